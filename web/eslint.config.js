@@ -1,0 +1,54 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const NODE_GLOBALS = Object.fromEntries(
+  [
+    'AbortController',
+    'AbortSignal',
+    'Buffer',
+    'TextDecoder',
+    'TextEncoder',
+    'URL',
+    'clearTimeout',
+    'console',
+    'fetch',
+    'performance',
+    'process',
+    'setTimeout',
+    'structuredClone',
+  ].map((name) => [name, 'readonly']),
+);
+
+export default defineConfig(
+  { ignores: ['build/', 'dist/', 'node_modules/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: NODE_GLOBALS },
+  },
+  {
+    files: ['web/**/*.ts'],
+    rules: {
+      // A reader's text enters the page as text; a strict CSP refuses inline styles (styleMap writes them).
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'lit/directives/unsafe-html.js', message: 'Reader text is only ever text.' },
+            { name: 'lit/directives/style-map.js', message: 'Blocked by the CSP: bind `.style=${…}`.' },
+          ],
+        },
+      ],
+    },
+  },
+);
