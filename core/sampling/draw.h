@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "sampling/distribution.h"
+
+namespace ntl {
+
+// A token drawn with u, and the part of [0, 1) that belongs to it.
+struct Draw {
+  TokenId id;
+  double interval_begin, interval_end;
+};
+
+// The first id whose cumulative probability exceeds u, in id order, after division by the total (as numpy's Generator.choice).
+// p  (vocab_size,), at least one positive;  u  in [0, 1)
+// A u above the last cumulative sum (rounding) gives the last token of positive p; a token of p = 0 is never drawn.
+Draw draw(const std::vector<double>& p, double u);
+
+// Cumulative probability in id order, divided by the total, (vocab_size,): what `draw` looks u up in.
+std::vector<double> cumulative(const std::vector<double>& p);
+
+}  // namespace ntl

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <unordered_map>
+
+#include "text/pretokenize.h"
+#include "tokens/tokenizer.h"
+
+namespace ntl {
+
+// One merge rule: left and right become result. The rule's rank is its index in the list; result = 256 + rank.
+struct Merge {
+  TokenId left;
+  TokenId right;
+};
+
+// One rule applied to one place of a piece.
+struct AppliedMerge {
+  std::uint32_t rank;      // which rule
+  std::uint32_t position;  // index of `left` among the piece's tokens before this merge
+};
+
+// How one pre-token piece was folded, from single bytes to its tokens.
+struct FoldedPiece {
+  Span bytes;                         // where the piece lies in the text
+  std::vector<AppliedMerge> merges;   // in the order in which they were applied
+  std::vector<TokenId> tokens;        // what is left at the end
+};
+
+// Byte-level byte-pair encoding: the text is cut into pieces (pretokenize_gpt2), each piece starts as its bytes, and the
+// adjacent pair with the lowest rank is merged, leftmost first, until no rule applies. n log n in the length of a piece.
+// ids     0 ... 255 are the bytes in order, then one id a merge
+// source  Sennrich et al. 2016, arXiv:1508.07909; Radford et al. 2019 for the byte level
+class Bpe : public Tokenizer {
+ public:
+  // merges  each of whose parts is a byte or the result of an earlier merge (asserted: they come from our trainer)
+  explicit Bpe(std::vector<Merge> merges);
+
+  std::vector<TokenId> encode(std::string_view text) const override;
+  std::size_t vocab_size() const override { return token_ends_.size(); }
+  std::string_view token_bytes(TokenId id) const override;
+
+  const std::vector<Merge>& merges() const { return merges_; }
+
+  // Every piece of the text with the merges that folded it. Memory is linear in the length of the text.
+  std::vector<FoldedPiece> explain(std::string_view text) const;
+
+  // One piece as it stands after its first n_merges merges.
+  // throws  Error(kStepOutOfRange) where the piece has fewer
+  std::vector<TokenId> fold(std::string_view piece, std::size_t n_merges) const;
+
+ private:
+  std::vector<Merge> merges_;
+  std::string token_bytes_;
+  std::vector<std::uint32_t> token_ends_;
+};
+
+}  // namespace ntl

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tokens/token.h"
+
+namespace ntl {
+
+// Text <-> token ids. A token is a byte string; a text is the concatenation of its tokens' bytes.
+class Tokenizer {
+ public:
+  virtual ~Tokenizer() = default;
+
+  // text   UTF-8; byte-level tokenizers take any bytes
+  // throws Error(kUnknownCharacter) where the vocabulary has no way to write the text
+  virtual std::vector<TokenId> encode(std::string_view text) const = 0;
+
+  virtual std::size_t vocab_size() const = 0;
+
+  // The bytes of one token; id < vocab_size().
+  virtual std::string_view token_bytes(TokenId id) const = 0;
+
+  // ids -> bytes. Bytes, not text: a token may end inside a character.
+  // throws Error(kTokenIdOutOfRange)
+  std::string decode(std::span<const TokenId> ids) const;
+
+  // throws Error(kTokenIdOutOfRange) unless id < vocab_size()
+  void check_id(TokenId id) const;
+  void check_ids(std::span<const TokenId> ids) const;
+};
+
+// Where each token of an encoded text lies, as columns of one length (n_tokens,).
+// A token that ends inside a character covers [start, start) and the one that completes the character gets it whole, so the
+// ranges lie end to end and cover the text.
+struct Pieces {
+  std::vector<TokenId> ids;
+  std::vector<std::uint32_t> utf16_ends;  // end of the token's range in the text, in UTF-16 units; it starts where the one before ends
+  std::vector<std::uint32_t> byte_ends;   // the same in bytes, exact: the token's bytes end here
+};
+
+Pieces pieces(const Tokenizer& tokenizer, std::string_view text);
+
+}  // namespace ntl
