@@ -8,45 +8,45 @@
 
 namespace ntl {
 
-// The closed list of what can be refused. Each code reaches JavaScript as `Error.code` under code_name() and has a
-// sentence in web/locales/ in every language; tests compare the lists.
+// The closed list of what can be refused. Each code reaches JavaScript as `Error.code` under code_name() and
+// has a sentence in web/locales/ in every language; tests compare the lists.
 enum class ErrorCode {
   // text and tokens
-  kEmptyCorpus,              // a corpus without a single character or token
-  kUnknownCharacter,         // not in a character vocabulary; got = the character, position = its code point index
-  kUnknownTokenizer,         // a kind or a pretrained name that does not exist
-  kVocabularyNotShipped,     // a pretrained vocabulary that this build does not carry
-  kVocabSizeOutOfRange,      // BPE vocabSize: an integer >= 256
-  kTokenIdOutOfRange,        // a token id: an integer in [0, vocab_size)
-  kStepOutOfRange,           // a step of a training or of a fold that does not exist
+  kEmptyCorpus,       // a corpus without a single character or token
+  kUnknownCharacter,  // not in a character vocabulary; got = the character, position = its code point index
+  kUnknownTokenizer,  // a kind or a pretrained name that does not exist
+  kVocabularyNotShipped,  // a pretrained vocabulary that this build does not carry
+  kVocabSizeOutOfRange,   // BPE vocabSize: an integer >= 256
+  kTokenIdOutOfRange,     // a token id: an integer in [0, vocab_size)
+  kStepOutOfRange,        // a step of a training or of a fold that does not exist
   // models
-  kUnknownModel,             // a model kind or name that does not exist
-  kOrderOutOfRange,          // order: an integer in 1 ... 5
-  kAlphaOutOfRange,          // alpha > 0 and finite
-  kUnknownUnseenRule,        // 'uniform' | 'backoff'
-  kScoresNotFinite,          // typed scores: a number, or a probability in [0, 1]; at least one that can be drawn
-  kTooFewTokens,             // scoring a text needs at least two tokens
+  kUnknownModel,       // a model kind or name that does not exist
+  kOrderOutOfRange,    // order: an integer in 1 ... 5
+  kAlphaOutOfRange,    // alpha > 0 and finite
+  kUnknownUnseenRule,  // 'uniform' | 'backoff'
+  kScoresNotFinite,    // typed scores: a number, or a probability in [0, 1]; at least one that can be drawn
+  kTooFewTokens,       // scoring a text needs at least two tokens
   // sampling
-  kTemperatureOutOfRange,    // temperature >= 0 and finite
-  kTopKOutOfRange,           // topK: an integer >= 1
-  kTopPOutOfRange,           // topP in (0, 1]
-  kMinPOutOfRange,           // minP in [0, 1]
+  kTemperatureOutOfRange,        // temperature >= 0 and finite
+  kTopKOutOfRange,               // topK: an integer >= 1
+  kTopPOutOfRange,               // topP in (0, 1]
+  kMinPOutOfRange,               // minP in [0, 1]
   kRepetitionPenaltyOutOfRange,  // repetitionPenalty > 0 and finite
   kFrequencyPenaltyOutOfRange,   // frequencyPenalty finite
   kPresencePenaltyOutOfRange,    // presencePenalty finite
   kPenaltyWindowOutOfRange,      // penaltyWindow: an integer >= 1
-  kUnknownStage,             // a name in chain.order that is no stage, or that stands there twice
-  kUnknownPreset,            // chain.order as one word: 'huggingface' | 'llama.cpp'
+  kUnknownStage,                 // a name in chain.order that is no stage, or that stands there twice
+  kUnknownPreset,                // chain.order as one word: 'huggingface' | 'llama.cpp'
   // generating
-  kUnknownRng,               // 'pcg64' | 'mulberry32'
-  kSeedOutOfRange,           // seed: an integer in 0 ... 2^32 - 1
-  kMaxTokensOutOfRange,      // maxTokens: an integer >= 0
-  kDrawsOutOfRange,          // number of draws: an integer in 1 ... 10,000
+  kUnknownRng,           // 'pcg64' | 'mulberry32'
+  kSeedOutOfRange,       // seed: an integer in 0 ... 2^32 - 1
+  kMaxTokensOutOfRange,  // maxTokens: an integer >= 0
+  kDrawsOutOfRange,      // number of draws: an integer in 1 ... 10,000
   // the engine itself
-  kInvalidArgument,          // an argument of the wrong kind, or a page outside a table
-  kReleased,                 // a handle that was already disposed of
-  kOutOfMemory,              // the module cannot get the memory that this input needs
-  kEngineUnavailable,        // the worker or the module could not be started, or has crashed
+  kInvalidArgument,    // an argument of the wrong kind, or a page outside a table
+  kReleased,           // a handle that was already disposed of
+  kOutOfMemory,        // the module cannot get the memory that this input needs
+  kEngineUnavailable,  // the worker or the module could not be started, or has crashed
 };
 
 // Every code, in the order above.
@@ -55,7 +55,8 @@ const std::vector<ErrorCode>& all_error_codes();
 // "temperature_out_of_range": the snake_case name under which the code crosses to JavaScript.
 std::string_view code_name(ErrorCode code);
 
-// The only exception that core/ throws. The reader, a file or a slider caused it; what only we can cause is an assert.
+// The only exception that core/ throws. The reader, a file or a slider caused it; what only we can cause is
+// an assert.
 class Error : public std::runtime_error {
  public:
   // message   English, for a developer: what was refused and what would be accepted
@@ -77,7 +78,8 @@ class Error : public std::runtime_error {
 // JavaScript has one number type; this is where it becomes an integer.
 std::int64_t checked_integer(double value, double low, double high, ErrorCode code, std::string_view name);
 
-// A number as a person would write it: "0.5", "-1", "NaN"; for messages.
+// A number as JavaScript would write it: "0.5", "-1", "NaN"; for messages. Exact for what a person types (up
+// to 15 digits, powers of ten up to 22); beyond, the 17th digit may be off.
 std::string number_text(double value);
 
 }  // namespace ntl

@@ -7,7 +7,8 @@
 namespace ntl {
 
 // PCG64 (XSL-RR 128/64) seeded through SeedSequence: number for number numpy.random.default_rng(seed).
-// source  O'Neill 2014 (PCG); M. E. O'Neill 2015 (seed_seq); numpy/random/bit_generator.pyx for the exact constants
+// source  O'Neill 2014 (PCG); M. E. O'Neill 2015 (seed_seq); numpy/random/bit_generator.pyx for the exact
+// constants
 class Pcg64 {
  public:
   explicit Pcg64(std::uint32_t seed);
