@@ -1,0 +1,54 @@
+// npm run build: sources -> dist/, doing only what has changed since the last time.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { emscripten } from '../../wasm/toolchain.mjs';
+import { setup } from './setup.mjs';
+import { inRoot, run, whenStarted } from './shell.mjs';
+import { whenChanged } from './stamp.mjs';
+
+const CORE_INPUTS = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json', 'web/build/build.mjs'];
+const CORE_OUTPUTS = ['build/wasm/core.mjs', 'build/wasm/core.wasm', 'build/wasm/core.wasm.gz'];
+const PAGE_INPUTS = ['web', 'corpus', 'wasm/module.d.ts', 'package-lock.json', ...CORE_OUTPUTS];
+const PAGE_OUTPUTS = ['dist/index.html', 'dist/service-worker.js', 'dist/lab.js', 'dist/lab.d.ts'];
+
+export async function buildAll() {
+  await setup('build');
+  await timed('core -> build/wasm', buildCore);
+  await timed('web -> dist', buildPage);
+}
+
+async function buildCore() {
+  const { version, origin, root, env } = await emscripten();
+  console.log(`Emscripten ${version} (${origin})`);
+  await whenChanged('toolchain', { inputs: [], outputs: [], also: `${root} ${version}` }, () => {
+    // CMake's cache would go on naming the old compiler.
+    rmSync(inRoot('build/wasm/CMakeCache.txt'), { force: true });
+  });
+  return whenChanged('core', { inputs: CORE_INPUTS, outputs: CORE_OUTPUTS, also: version }, async () => {
+    await run('cmake', ['--preset', 'wasm'], { env });
+    await run('cmake', ['--build', '--preset', 'wasm'], { env });
+    // gzip, since DecompressionStream knows no brotli in two of the three engines.
+    const packed = gzipSync(readFileSync(inRoot('build/wasm/core.wasm')), { level: 9 });
+    writeFileSync(inRoot('build/wasm/core.wasm.gz'), packed);
+  });
+}
+
+function buildPage() {
+  return whenChanged('page', { inputs: PAGE_INPUTS, outputs: PAGE_OUTPUTS }, async () => {
+    // Vite is there only now: setup may have just installed it.
+    const passes = await import('./passes.mjs');
+    await passes.buildSite();
+    await passes.buildServiceWorker();
+    await passes.buildLibrary();
+    passes.buildTypes();
+  });
+}
+
+async function timed(what, work) {
+  const start = performance.now();
+  const done = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(done ? `${what}: built in ${seconds} s` : `${what}: unchanged`);
+}
+
+await whenStarted(import.meta, buildAll);
