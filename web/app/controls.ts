@@ -1,0 +1,140 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+
+// The controls of every panel: labelled, 44 px high for a thumb, and keeping what was typed even where it is refused.
+
+export interface NumberControl {
+  readonly label: string;
+  readonly value: number | null;
+  /** The slider's range; the number beside it takes anything, and the core says what it refuses. */
+  readonly range?: readonly [low: number, high: number, step: number];
+  readonly step?: number | 'any';
+  /** Given: the knob can be off (null), and this is what it is when it is switched on. */
+  readonly whenOn?: number;
+  readonly offLabel?: string;
+  readonly hint?: string;
+  readonly refused?: boolean;
+  readonly onChange: (value: number | null) => void;
+}
+
+// An empty or unreadable field is NaN: the core refuses it by name, and the field keeps what the reader typed.
+const typedNumber = (event: Event): number => {
+  const { value } = event.target as HTMLInputElement;
+  return value.trim() === '' ? NaN : Number(value.replace(',', '.'));
+};
+
+export function numberControl(control: NumberControl): TemplateResult {
+  const { label, value, range, whenOn } = control;
+  const off = value === null;
+  return html`
+    <div class="control ${control.refused ? 'refused' : ''}" role="group" aria-label=${label}>
+      <span class="control-head">
+        ${
+          whenOn === undefined
+            ? html`<span class="control-label">${label}</span>`
+            : html`<label class="control-label switch">
+                <input
+                  type="checkbox"
+                  .checked=${live(!off)}
+                  @change=${(event: Event) =>
+                    control.onChange((event.target as HTMLInputElement).checked ? whenOn : null)}
+                />
+                ${label}
+              </label>`
+        }
+        ${
+          off
+            ? html`<span class="off">${control.offLabel ?? 'off'}</span>`
+            : html`<input
+                class="number"
+                type="text"
+                inputmode="decimal"
+                autocomplete="off"
+                aria-label=${label}
+                aria-invalid=${control.refused ? 'true' : 'false'}
+                .value=${live(keptText(value))}
+                @input=${(event: Event) => {
+                  const typed = typedNumber(event);
+                  typedTexts.set(typed, (event.target as HTMLInputElement).value);
+                  control.onChange(typed);
+                }}
+              />`
+        }
+      </span>
+      ${
+        range && !off
+          ? html`<input
+              type="range"
+              aria-label=${label}
+              min=${range[0]}
+              max=${range[1]}
+              step=${range[2]}
+              .value=${live(String(Number.isFinite(value) ? value : range[0]))}
+              @input=${(event: Event) => {
+                const chosen = Number((event.target as HTMLInputElement).value);
+                typedTexts.delete(chosen);
+                control.onChange(chosen);
+              }}
+            />`
+          : nothing
+      }
+      ${control.hint ? html`<span class="hint">${control.hint}</span>` : nothing}
+    </div>
+  `;
+}
+
+// How the reader wrote a number ("1.", "0.50", "abc"): shown back as typed while it means the same number.
+const typedTexts = new Map<number, string>();
+const keptText = (value: number): string => typedTexts.get(value) ?? String(value);
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+/** A few exclusive choices, all in sight. */
+export function choiceControl<T extends string>(
+  label: string,
+  choices: readonly Choice<T>[],
+  value: T,
+  onChange: (value: T) => void,
+): TemplateResult {
+  return html`
+    <fieldset class="choices">
+      <legend>${label}</legend>
+      ${choices.map(
+        (choice) => html`
+          <label class="choice">
+            <input
+              type="radio"
+              name=${label}
+              .checked=${live(choice.value === value)}
+              @change=${() => onChange(choice.value)}
+            />
+            <span>${choice.label}</span>
+          </label>
+        `,
+      )}
+    </fieldset>
+  `;
+}
+
+/** Many choices. */
+export function selectControl<T extends string>(
+  label: string,
+  choices: readonly Choice<T>[],
+  value: T,
+  onChange: (value: T) => void,
+): TemplateResult {
+  return html`
+    <label class="control">
+      <span class="control-label">${label}</span>
+      <select @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}>
+        ${choices.map(
+          (choice) =>
+            html`<option value=${choice.value} ?selected=${choice.value === value}>${choice.label}</option>`,
+        )}
+      </select>
+    </label>
+  `;
+}

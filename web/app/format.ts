@@ -1,0 +1,103 @@
+// Numbers as a reader of the language writes them. The only place that knows Intl; a unit is always part of the answer.
+
+export type Language = 'zh-CN' | 'en';
+
+const THIN_SPACE = '\u2009';
+const cache = new Map<string, Intl.NumberFormat>();
+
+function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options);
+  let format = cache.get(key);
+  if (!format) cache.set(key, (format = new Intl.NumberFormat(language, options)));
+  return format;
+}
+
+/** Groups of three by a thin space, in both languages; from five digits on. */
+function grouped(language: Language, value: number, options: Intl.NumberFormatOptions): string {
+  return formatter(language, { useGrouping: 'min2' as unknown as boolean, ...options })
+    .formatToParts(value)
+    .map((part) => (part.type === 'group' ? THIN_SPACE : part.value))
+    .join('');
+}
+
+export const integer = (language: Language, value: number): string =>
+  grouped(language, value, { maximumFractionDigits: 0 });
+
+export const decimal = (language: Language, value: number, digits = 2): string =>
+  Number.isFinite(value)
+    ? grouped(language, value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    : value === -Infinity
+      ? '−∞'
+      : value === Infinity
+        ? '∞'
+        : '–';
+
+/** A share as per cent: 0.2879 → "28.8 %". A positive share too small for the digits says "< 0.1 %". */
+export function percent(language: Language, share: number, digits = 1): string {
+  const smallest = 10 ** -digits;
+  const text =
+    share > 0 && share * 100 < smallest / 2
+      ? `<${THIN_SPACE}${decimal(language, smallest, digits)}`
+      : decimal(language, share * 100, digits);
+  return `${text}${THIN_SPACE}%`;
+}
+
+export const bits = (language: Language, value: number, digits = 2): string =>
+  `${decimal(language, value, digits)}${THIN_SPACE}bit`;
+
+/** KB = 1000 bytes, the unit printed. */
+export function bytes(language: Language, value: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  let scaled = value;
+  let unit = 0;
+  while (scaled >= 1000 && unit < units.length - 1) {
+    scaled /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? integer(language, scaled) : decimal(language, scaled, scaled < 10 ? 2 : 1)}${THIN_SPACE}${units[unit]}`;
+}
+
+/** A number as its shortest exact text, for inputs and exports: no grouping. */
+export const plain = (value: number): string => String(value);
+
+const SPACE_SIGNS: Record<string, string> = {
+  ' ': '␣',
+  '\n': '⏎',
+  '\r': '␍',
+  '\t': '⇥',
+  '\u00a0': '⍽',
+  '\u3000': '□',
+  '\u0000': '␀',
+  '\u200d': '⟨ZWJ⟩',
+  '\u200b': '⟨ZWSP⟩',
+  '\ufeff': '⟨BOM⟩',
+};
+
+/** Text with its white space and control characters made visible. */
+export function visible(text: string): string {
+  let shown = '';
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    shown +=
+      SPACE_SIGNS[character] ??
+      (code < 0x20
+        ? String.fromCodePoint(0x2400 + code)
+        : /\p{C}|\p{Zl}|\p{Zp}/u.test(character)
+          ? `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
+          : character);
+  }
+  return shown;
+}
+
+/** Bytes as a person reads them: "E4 BD A0". */
+export const hex = (value: Uint8Array): string =>
+  Array.from(value, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+
+/** A token to look at: its text with visible white space, or its bytes where they are no whole characters. */
+export function tokenLabel(value: Uint8Array): string {
+  try {
+    return visible(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(value));
+  } catch {
+    return `⟨${hex(value)}⟩`;
+  }
+}

@@ -1,0 +1,132 @@
+import { LitElement, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import type { Lab } from '../library/types.ts';
+import { download, toCsv, toJson, type Table } from './export.ts';
+import type { Language } from './format.ts';
+import { fill, refusalText, words, type Messages } from './i18n.ts';
+import type { LabState } from './state.ts';
+import type { Store } from './store.ts';
+import { sharedStyles } from './styles.ts';
+import type { Refusal } from '../library/errors.ts';
+
+/** What a panel is given: the engine, and the one store. */
+export interface PanelContext {
+  readonly lab: Lab;
+  readonly store: Store<LabState>;
+}
+
+/** What every panel shows around the thing itself. */
+export interface PanelFrame {
+  readonly title: string;
+  /** One sentence: what one sees. */
+  readonly sentence: string;
+  /** What unfolds under «why». */
+  readonly why?: TemplateResult | undefined;
+  readonly body: TemplateResult;
+  /** Tables that can be taken away as CSV or JSON. */
+  readonly tables?: () => readonly Table[];
+  readonly reset?: () => void;
+}
+
+/**
+ * A panel: a custom element that draws the store. It redraws on every change of the store, asks nothing of any other
+ * panel, and computes nothing. Subclasses give `frame()`; what they start in `begin()` ends with the element.
+ */
+export abstract class PanelElement extends LitElement {
+  static override styles: CSSResultGroup = sharedStyles;
+
+  context!: PanelContext;
+  #ends: (() => void)[] = [];
+
+  protected abstract frame(): PanelFrame;
+
+  /** Starts what only runs while the panel is on the page; returns how each ends. */
+  protected begin(): (() => void)[] {
+    return [];
+  }
+
+  protected get state(): LabState {
+    return this.context.store.get();
+  }
+  protected get language(): Language {
+    return this.state.shell.settings.language;
+  }
+  protected get words(): Messages {
+    return words(this.language);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#ends = [
+      this.context.store.watch(
+        (state) => state,
+        () => this.requestUpdate(),
+      ),
+      ...this.begin(),
+    ];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const end of this.#ends) end();
+    this.#ends = [];
+  }
+
+  protected override render(): TemplateResult {
+    const frame = this.frame();
+    const { common } = this.words;
+    return html`
+      <section class="panel" aria-labelledby="title">
+        <header class="panel-head">
+          <h2 id="title">${frame.title}</h2>
+          <p class="sentence">${frame.sentence}</p>
+        </header>
+        ${frame.body}
+        ${
+          frame.why
+            ? html`<details class="why">
+                <summary>${common.why}</summary>
+                <div class="why-text">${frame.why}</div>
+              </details>`
+            : nothing
+        }
+        ${
+          frame.tables || frame.reset
+            ? html`<footer class="panel-foot">
+                ${frame.tables ? this.#exports(frame.tables) : nothing}
+                ${
+                  frame.reset
+                    ? html`<button type="button" class="quiet" @click=${frame.reset}>${common.reset}</button>`
+                    : nothing
+                }
+              </footer>`
+            : nothing
+        }
+      </section>
+    `;
+  }
+
+  #exports(tables: () => readonly Table[]): TemplateResult {
+    const save = (write: (table: Table) => string, ending: string, type: string) => () => {
+      for (const table of tables()) download(`${table.name}.${ending}`, write(table), type);
+    };
+    return html`
+      <span class="export-label">${this.words.common.exportAs}</span>
+      <button type="button" class="quiet" @click=${save(toCsv, 'csv', 'text/csv;charset=utf-8')}>CSV</button>
+      <button type="button" class="quiet" @click=${save(toJson, 'json', 'application/json')}>JSON</button>
+    `;
+  }
+
+  /** What was refused, where the reader looks for it; announced by a screen reader. */
+  protected refusal(refusal: Refusal | null): TemplateResult {
+    return html`<div role="alert" class=${refusal ? 'refusal' : ''}>
+      ${refusal ? html`<span aria-hidden="true">⚠</span> ${refusalText(this.language, refusal)}` : nothing}
+    </div>`;
+  }
+
+  protected fill = fill;
+}
+
+/** Defines an element once: a page may load the script twice. */
+export function define(name: string, element: CustomElementConstructor): void {
+  if (!customElements.get(name)) customElements.define(name, element);
+}

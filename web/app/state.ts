@@ -1,0 +1,28 @@
+import { textDefaults, type TextState } from '../panels/text/state.ts';
+import { tokensDefaults, type TokensState } from '../panels/tokens/state.ts';
+import { tableDefaults, type TableState } from '../panels/table/state.ts';
+import { chooseDefaults, type ChooseState } from '../panels/choose/state.ts';
+import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
+import { transcriptDefaults, type TranscriptState } from '../panels/transcript/state.ts';
+import { shellDefaults, type ShellState } from './shell-state.ts';
+
+/** Everything the page knows: what the reader set (`settings`) and what the core answered (`result`), stage by stage. */
+export interface LabState {
+  readonly shell: ShellState;
+  readonly text: TextState;
+  readonly tokens: TokensState;
+  readonly table: TableState;
+  readonly choose: ChooseState;
+  readonly runs: RunsState;
+  readonly transcript: TranscriptState;
+}
+
+export const labDefaults = (language: ShellState['settings']['language']): LabState => ({
+  shell: shellDefaults(language),
+  text: textDefaults(language),
+  tokens: tokensDefaults,
+  table: tableDefaults,
+  choose: chooseDefaults,
+  runs: runsDefaults,
+  transcript: transcriptDefaults,
+});

@@ -1,0 +1,345 @@
+import { css } from 'lit';
+
+// What every panel's shadow root shares. Colours, sizes and fonts are custom properties of web/style.css.
+export const sharedStyles = css`
+  :host {
+    display: block;
+    color: var(--ink);
+    font: var(--text-size) / 1.6 var(--sans);
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  .panel {
+    background: var(--card);
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    padding: clamp(16px, 3vw, 28px);
+  }
+  .panel-head {
+    margin-bottom: 20px;
+  }
+  h2 {
+    font-size: 22px;
+    line-height: 1.3;
+    margin: 0 0 4px;
+    letter-spacing: -0.01em;
+  }
+  h3 {
+    font-size: 16px;
+    line-height: 1.4;
+    margin: 28px 0 8px;
+  }
+  .sentence,
+  .quiet-text {
+    color: var(--ink-2);
+    margin: 0;
+    max-width: 68ch;
+  }
+  p {
+    max-width: 68ch;
+  }
+  a {
+    color: var(--accent-ink);
+  }
+  .mono,
+  code {
+    font-family: var(--mono);
+    font-size: 0.94em;
+  }
+  .num {
+    font-variant-numeric: tabular-nums;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 20px;
+    align-items: flex-end;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  button,
+  .button {
+    font: inherit;
+    min-height: 44px;
+    padding: 8px 16px;
+    border-radius: 8px;
+    border: 1px solid var(--line-strong);
+    background: var(--card);
+    color: var(--ink);
+    cursor: pointer;
+  }
+  button:hover:not(:disabled) {
+    background: var(--hover);
+  }
+  button:disabled {
+    color: var(--ink-3);
+    cursor: default;
+  }
+  button.primary {
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+  }
+  button.primary:hover:not(:disabled) {
+    background: var(--accent-strong);
+  }
+  button.primary:disabled {
+    background: var(--hover);
+    border-color: var(--line);
+    color: var(--ink-3);
+  }
+  button.quiet {
+    border-color: transparent;
+    background: transparent;
+    color: var(--accent-ink);
+    padding: 8px 10px;
+  }
+  button[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
+  :focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    background: var(--field);
+    border: 1px solid var(--line-strong);
+    border-radius: 8px;
+    padding: 8px 10px;
+    min-height: 44px;
+  }
+  textarea {
+    width: 100%;
+    line-height: 1.5;
+    resize: vertical;
+  }
+  input[type='checkbox'],
+  input[type='radio'] {
+    min-height: 0;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+  input[type='range'] {
+    width: 100%;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    accent-color: var(--accent);
+  }
+  .control {
+    display: flex;
+    flex-direction: column;
+    gap: 2px;
+    min-width: 160px;
+  }
+  .control-head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    min-height: 44px;
+  }
+  .control-label,
+  legend {
+    font-size: 14px;
+    color: var(--ink-2);
+    padding: 0;
+  }
+  .switch {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 44px;
+    cursor: pointer;
+  }
+  input.number {
+    width: 88px;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  .refused input.number,
+  [aria-invalid='true'] {
+    border-color: var(--bad);
+    box-shadow: 0 0 0 1px var(--bad);
+  }
+  .off,
+  .hint {
+    font-size: 13px;
+    color: var(--ink-3);
+  }
+  .choices {
+    border: 0;
+    padding: 0;
+    margin: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  .choices legend {
+    float: left;
+    width: 100%;
+    margin-bottom: 4px;
+  }
+  .choice {
+    position: relative;
+    cursor: pointer;
+  }
+  .choice input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .choice span {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 6px 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: 8px;
+    background: var(--card);
+  }
+  .choice input:checked + span {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    color: var(--ink);
+    font-weight: 600;
+  }
+  .choice input:focus-visible + span {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+
+  .scroll {
+    overflow: auto;
+    max-width: 100%;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+  }
+  table {
+    border-collapse: collapse;
+    width: 100%;
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    text-align: left;
+    color: var(--ink-2);
+    padding: 8px 12px;
+    font-size: 14px;
+  }
+  th,
+  td {
+    padding: 8px 12px;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    white-space: nowrap;
+  }
+  th {
+    font-size: 13px;
+    font-weight: 600;
+    color: var(--ink-2);
+    background: var(--card-2);
+  }
+  td.n,
+  th.n {
+    text-align: right;
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+
+  .refusal {
+    margin: 12px 0;
+    padding: 10px 14px;
+    border-left: 4px solid var(--bad);
+    background: var(--bad-soft);
+    border-radius: 4px;
+  }
+  .empty {
+    padding: 28px 20px;
+    text-align: center;
+    color: var(--ink-2);
+    border: 1px dashed var(--line-strong);
+    border-radius: 8px;
+  }
+  .kind {
+    font-size: 12px;
+    color: var(--ink-3);
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    padding: 0 5px;
+    margin-left: 6px;
+    white-space: nowrap;
+  }
+  progress {
+    width: 100%;
+    height: 8px;
+    accent-color: var(--accent);
+  }
+
+  .why {
+    margin-top: 20px;
+    border-top: 1px solid var(--line);
+  }
+  summary {
+    min-height: 44px;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    cursor: pointer;
+    color: var(--accent-ink);
+  }
+  summary::before {
+    content: '▸';
+    transition: transform 0.15s;
+  }
+  details[open] > summary::before {
+    transform: rotate(90deg);
+  }
+  .why-text {
+    padding-bottom: 8px;
+  }
+  .panel-foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px;
+    margin-top: 12px;
+    font-size: 14px;
+  }
+  .export-label {
+    color: var(--ink-3);
+    margin-right: 4px;
+  }
+  .panel-foot button:last-child {
+    margin-left: auto;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    * {
+      transition: none !important;
+      animation: none !important;
+    }
+  }
+`;

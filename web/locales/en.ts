@@ -1,0 +1,26 @@
+import type { Messages } from '../app/i18n.ts';
+import { choose } from './en/choose.ts';
+import { common } from './en/common.ts';
+import { errors } from './en/errors.ts';
+import { glossary } from './en/glossary.ts';
+import { runs } from './en/runs.ts';
+import { shell } from './en/shell.ts';
+import { start } from './en/start.ts';
+import { table } from './en/table.ts';
+import { text } from './en/text.ts';
+import { tokens } from './en/tokens.ts';
+import { transcript } from './en/transcript.ts';
+
+export const messages: Messages = {
+  common,
+  errors,
+  shell,
+  text,
+  tokens,
+  table,
+  choose,
+  runs,
+  transcript,
+  start,
+  glossary,
+};

@@ -1,0 +1,24 @@
+import type { Messages } from '../../app/i18n.ts';
+
+export const common: Messages['common'] = {
+  why: 'Why?',
+  reset: 'Back to defaults',
+  exportAs: 'Export',
+  off: 'off',
+  computed: 'computed',
+  measured: 'measured',
+  modelled: 'modelled',
+  illustrated: 'illustrated',
+  asTable: 'Show as a table',
+  asPicture: 'Show as a picture',
+  loading: 'Getting ready…',
+  stop: 'Stop',
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  id: 'id',
+  token: 'token',
+  tokens: 'tokens',
+  count: 'count',
+  probability: 'probability',
+};

@@ -1,0 +1,47 @@
+import type { Messages } from '../../app/i18n.ts';
+
+export const errors: Messages['errors'] = {
+  empty_corpus: 'The corpus is empty. It takes at least one character to build a vocabulary and count.',
+  unknown_character:
+    'The character “{got}” (number {position}) is not in the vocabulary: a character vocabulary holds only what its corpus contains. Add it to the corpus, or tokenize by bytes or BPE.',
+  unknown_tokenizer:
+    'There is no tokenizer “{got}”. There are char, byte, bpe, list, and the pretrained vocabularies that are shipped.',
+  vocabulary_not_shipped: 'This build does not carry the vocabulary “{got}”.',
+  vocab_size_out_of_range:
+    'A vocabulary cannot have {got} entries: give an integer of 256 or more (the 256 bytes are always in it).',
+  token_id_out_of_range: 'There is no token with id {got}: ids run from 0 to the vocabulary size minus one.',
+  step_out_of_range: 'There is no step {got}: give an integer from 0 to the number of steps.',
+  unknown_model: 'There is no model “{got}”.',
+  order_out_of_range: 'The order cannot be {got}: give an integer from 1 to 5 (2 is a bigram).',
+  alpha_out_of_range: 'α cannot be {got}: give a number above 0, for example 0.01.',
+  unknown_unseen_rule: 'Unseen contexts cannot be treated as “{got}”: choose uniform or backoff.',
+  scores_not_finite:
+    '“{got}” is no score: a logit is a finite number, a probability lies between 0 and 1, and at least one token must be possible.',
+  too_few_tokens: 'The text is too short: it takes two tokens before there is a “next” one to score.',
+  temperature_out_of_range: 'The temperature cannot be {got}: give 0 or more. 0 is greedy.',
+  top_k_out_of_range:
+    'top-k cannot be {got}: give an integer of 1 or more. To do without it, switch it off; 0 does not mean off.',
+  top_p_out_of_range: 'top-p cannot be {got}: give a number above 0 and up to 1.',
+  min_p_out_of_range: 'min-p cannot be {got}: give a number from 0 to 1.',
+  repetition_penalty_out_of_range:
+    'The repetition penalty cannot be {got}: give a number above 0; 1 changes nothing.',
+  frequency_penalty_out_of_range:
+    'The frequency penalty cannot be {got}: give a finite number; 0 changes nothing.',
+  presence_penalty_out_of_range:
+    'The presence penalty cannot be {got}: give a finite number; 0 changes nothing.',
+  penalty_window_out_of_range:
+    'The penalty window cannot be {got}: give an integer of 1 or more, or switch it off to look at everything.',
+  unknown_stage:
+    '“{got}” does not fit into the sampler order: each of penalties, temperature, topK, topP, minP at most once.',
+  unknown_preset: 'There is no sampler order “{got}”: choose huggingface or llama.cpp.',
+  unknown_rng: 'There is no random generator “{got}”: choose pcg64 or mulberry32.',
+  seed_out_of_range: 'The seed cannot be {got}: give an integer from 0 to 4294967295.',
+  max_tokens_out_of_range: 'The longest output cannot be {got} tokens: give an integer of 0 or more.',
+  draws_out_of_range: 'The number of draws cannot be {got}: give an integer from 1 to 10000.',
+  invalid_argument: 'That argument does not fit: {message}',
+  released: 'This object was released and cannot be used any more. Make a new one.',
+  out_of_memory:
+    'There is not enough memory: this text or table is too large. Take a shorter text, or a smaller order or vocabulary.',
+  engine_unavailable:
+    'The engine could not start or has stopped: {message}. Reloading the page usually helps.',
+};

@@ -1,0 +1,6 @@
+import type { Messages } from '../../app/i18n.ts';
+
+export const glossary: Messages['glossary'] = {
+  title: 'glossary',
+  sentence: '',
+};

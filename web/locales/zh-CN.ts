@@ -1,0 +1,26 @@
+import { choose } from './zh-CN/choose.ts';
+import { common } from './zh-CN/common.ts';
+import { errors } from './zh-CN/errors.ts';
+import { glossary } from './zh-CN/glossary.ts';
+import { runs } from './zh-CN/runs.ts';
+import { shell } from './zh-CN/shell.ts';
+import { start } from './zh-CN/start.ts';
+import { table } from './zh-CN/table.ts';
+import { text } from './zh-CN/text.ts';
+import { tokens } from './zh-CN/tokens.ts';
+import { transcript } from './zh-CN/transcript.ts';
+
+/** Every word that a reader sees, in the language in which the lab was written first. */
+export const messages = {
+  common,
+  errors,
+  shell,
+  text,
+  tokens,
+  table,
+  choose,
+  runs,
+  transcript,
+  start,
+  glossary,
+};

@@ -1,0 +1,4 @@
+export const choose = {
+  title: 'choose',
+  sentence: '',
+};

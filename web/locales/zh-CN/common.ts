@@ -1,0 +1,23 @@
+export const common = {
+  why: '为什么？',
+  reset: '恢复默认',
+  exportAs: '导出',
+  off: '关',
+  computed: '实算',
+  measured: '实测',
+  modelled: '估算',
+  illustrated: '示意',
+  asTable: '看成表格',
+  asPicture: '看成图',
+  loading: '正在准备……',
+  stop: '停止',
+  close: '关闭',
+  copy: '复制',
+  copied: '已复制',
+  // 词表里的位置、词元本身
+  id: 'id',
+  token: '词元',
+  tokens: '词元',
+  count: '次数',
+  probability: '概率',
+};

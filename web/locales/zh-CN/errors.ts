@@ -1,0 +1,39 @@
+import type { ErrorCode } from '../../library/types.ts';
+
+/** 每句话都说清两件事：拒绝了什么，怎样才行。{got} 是读者写的值，{position} 从 1 数起。 */
+export const errors: Record<ErrorCode, string> = {
+  empty_corpus: '语料是空的。至少要有一个字符，才能建词表、数次数。',
+  unknown_character:
+    '字符「{got}」（第 {position} 个）不在词表里：字符词表只收语料里出现过的字符。把它加进语料，或改用字节、BPE 分词。',
+  unknown_tokenizer: '没有叫「{got}」的分词器。可选：char、byte、bpe、list，或一个已收录的预训练词表。',
+  vocabulary_not_shipped: '这个版本没有收录词表「{got}」。',
+  vocab_size_out_of_range: '词表大小不能是 {got}：请填 256 以上的整数（256 个字节总在词表里）。',
+  token_id_out_of_range: '没有编号为 {got} 的词元：编号从 0 数到词表大小减一。',
+  step_out_of_range: '没有第 {got} 步：请填 0 到总步数之间的整数。',
+  unknown_model: '没有叫「{got}」的模型。',
+  order_out_of_range: '阶数不能是 {got}：请填 1 到 5 的整数（2 就是 bigram）。',
+  alpha_out_of_range: 'α 不能是 {got}：请填大于 0 的数，例如 0.01。',
+  unknown_unseen_rule: '没见过的前文不能按「{got}」处理：可选 uniform（均匀）或 backoff（回退）。',
+  scores_not_finite:
+    '「{got}」当不了分数：logit 请填有限的数，概率请填 0 到 1 之间的数，而且至少有一个词元能被抽到。',
+  too_few_tokens: '文本太短：至少要两个词元，才有「下一个」可以打分。',
+  temperature_out_of_range: '温度不能是 {got}：请填 0 或更大的数。0 就是贪心。',
+  top_k_out_of_range: 'top-k 不能是 {got}：请填 1 以上的整数。不想用就把它关掉，0 不表示关。',
+  top_p_out_of_range: 'top-p 不能是 {got}：请填大于 0、不超过 1 的数。',
+  min_p_out_of_range: 'min-p 不能是 {got}：请填 0 到 1 之间的数。',
+  repetition_penalty_out_of_range: '重复惩罚不能是 {got}：请填大于 0 的数，1 表示不变。',
+  frequency_penalty_out_of_range: '频率惩罚不能是 {got}：请填一个有限的数，0 表示不变。',
+  presence_penalty_out_of_range: '出现惩罚不能是 {got}：请填一个有限的数，0 表示不变。',
+  penalty_window_out_of_range: '惩罚窗口不能是 {got}：请填 1 以上的整数，或关掉它（看全部前文）。',
+  unknown_stage:
+    '采样顺序里的「{got}」不对：每一步只能出现一次，可选 penalties、temperature、topK、topP、minP。',
+  unknown_preset: '没有叫「{got}」的采样顺序：可选 huggingface 或 llama.cpp。',
+  unknown_rng: '没有叫「{got}」的随机数发生器：可选 pcg64 或 mulberry32。',
+  seed_out_of_range: '种子不能是 {got}：请填 0 到 4294967295 的整数。',
+  max_tokens_out_of_range: '最多生成数不能是 {got}：请填 0 或更大的整数。',
+  draws_out_of_range: '抽取次数不能是 {got}：请填 1 到 10000 的整数。',
+  invalid_argument: '参数不对：{message}',
+  released: '这个对象已经释放，不能再用。请重新建一个。',
+  out_of_memory: '内存不够：这次的文本或表太大了。换短一些的文本，或把阶数、词表调小。',
+  engine_unavailable: '计算引擎没能启动或已中断：{message}。重新载入页面通常就好。',
+};

@@ -1,0 +1,4 @@
+export const glossary = {
+  title: 'glossary',
+  sentence: '',
+};

@@ -1,0 +1,4 @@
+export const runs = {
+  title: 'runs',
+  sentence: '',
+};

@@ -1,0 +1,4 @@
+export const start = {
+  title: 'start',
+  sentence: '',
+};

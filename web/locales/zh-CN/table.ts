@@ -1,0 +1,4 @@
+export const table = {
+  title: 'table',
+  sentence: '',
+};

@@ -1,0 +1,4 @@
+export const tokens = {
+  title: 'tokens',
+  sentence: '',
+};

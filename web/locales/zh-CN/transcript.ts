@@ -1,0 +1,4 @@
+export const transcript = {
+  title: 'transcript',
+  sentence: '',
+};

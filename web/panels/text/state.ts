@@ -1,0 +1,39 @@
+import { choiceField, codec, textField } from '../../app/codec.ts';
+import type { Language } from '../../app/format.ts';
+import type { Refusal } from '../../library/errors.ts';
+import type { TextCounts, TokenEstimate } from '../../library/types.ts';
+
+/** The corpora that come with the lab (corpus/README.md), and the reader's own. */
+export const CORPORA = ['commits-zh', 'commits-en', 'stories-zh', 'stories-en', 'custom'] as const;
+export type CorpusName = (typeof CORPORA)[number];
+
+/** The running text, and the corpus that vocabulary, merges and counts are made from. All panels share them. */
+export interface TextState {
+  readonly settings: {
+    readonly text: string;
+    readonly corpus: CorpusName;
+    /** The reader's own corpus; kept also while another one is chosen. */
+    readonly customCorpus: string;
+  };
+  readonly result: {
+    readonly corpusText: string | null;
+    readonly counts: TextCounts | null;
+    readonly estimate: TokenEstimate | null;
+    readonly refusal: Refusal | null;
+  };
+}
+
+export const textDefaults = (language: Language): TextState => ({
+  settings: {
+    text: 'fix(webapp): ' + (language === 'zh-CN' ? '修复' : 'repair '),
+    corpus: language === 'zh-CN' ? 'commits-zh' : 'commits-en',
+    customCorpus: '',
+  },
+  result: { corpusText: null, counts: null, estimate: null, refusal: null },
+});
+
+export const textCodec = codec<TextState['settings']>({
+  text: textField('text'),
+  corpus: choiceField('corpus', CORPORA),
+  customCorpus: textField('own'),
+});
