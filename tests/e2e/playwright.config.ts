@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, FIREFOX_PREFS, findChromium, findFirefox } from '../../web/build/browsers.mjs';
+
+const chromium = findChromium();
+const firefox = findFirefox();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../build/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: { locale: 'en', trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { args: CHROMIUM_ARGS, ...(chromium && { executablePath: chromium }) },
+      },
+    },
+    // The stock Firefox speaks WebDriver BiDi, which Playwright calls a channel.
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX_PREFS },
+            },
+          },
+        ]
+      : []),
+  ],
+});
