@@ -13,9 +13,9 @@ inline constexpr char32_t kReplacementCharacter = U'\uFFFD';
 
 // One decoded character and the bytes that it came from.
 struct CodePoint {
-  char32_t value;         // kReplacementCharacter where broken
-  std::uint32_t length;   // bytes taken, 1 ... 4
-  bool broken;            // the bytes are not a well-formed sequence
+  char32_t value;        // kReplacementCharacter where broken
+  std::uint32_t length;  // bytes taken, 1 ... 4
+  bool broken;           // the bytes are not a well-formed sequence
 };
 
 // The character that starts at bytes[offset]; offset < bytes.size().

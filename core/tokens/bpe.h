@@ -7,7 +7,8 @@
 
 namespace ntl {
 
-// One merge rule: left and right become result. The rule's rank is its index in the list; result = 256 + rank.
+// One merge rule: left and right become result. The rule's rank is its index in the list; result = 256 +
+// rank.
 struct Merge {
   TokenId left;
   TokenId right;
@@ -21,18 +22,19 @@ struct AppliedMerge {
 
 // How one pre-token piece was folded, from single bytes to its tokens.
 struct FoldedPiece {
-  Span bytes;                         // where the piece lies in the text
-  std::vector<AppliedMerge> merges;   // in the order in which they were applied
-  std::vector<TokenId> tokens;        // what is left at the end
+  Span bytes;                        // where the piece lies in the text
+  std::vector<AppliedMerge> merges;  // in the order in which they were applied
+  std::vector<TokenId> tokens;       // what is left at the end
 };
 
-// Byte-level byte-pair encoding: the text is cut into pieces (pretokenize_gpt2), each piece starts as its bytes, and the
-// adjacent pair with the lowest rank is merged, leftmost first, until no rule applies. n log n in the length of a piece.
-// ids     0 ... 255 are the bytes in order, then one id a merge
-// source  Sennrich et al. 2016, arXiv:1508.07909; Radford et al. 2019 for the byte level
+// Byte-level byte-pair encoding: the text is cut into pieces (pretokenize_gpt2), each piece starts as its
+// bytes, and the adjacent pair with the lowest rank is merged, leftmost first, until no rule applies. n log n
+// in the length of a piece. ids     0 ... 255 are the bytes in order, then one id a merge source  Sennrich et
+// al. 2016, arXiv:1508.07909; Radford et al. 2019 for the byte level
 class Bpe : public Tokenizer {
  public:
-  // merges  each of whose parts is a byte or the result of an earlier merge (asserted: they come from our trainer)
+  // merges  each of whose parts is a byte or the result of an earlier merge (asserted: they come from our
+  // trainer)
   explicit Bpe(std::vector<Merge> merges);
 
   std::vector<TokenId> encode(std::string_view text) const override;

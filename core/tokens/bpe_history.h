@@ -20,20 +20,21 @@ struct CorpusPiece {
   std::uint64_t frequency;
 };
 
-// The state of training after `step` merges, for looking at: the pairs that compete for merge step + 1, and the corpus.
+// The state of training after `step` merges, for looking at: the pairs that compete for merge step + 1, and
+// the corpus.
 struct TrainingSnapshot {
   std::size_t step;
   std::uint64_t corpus_tokens;
   std::size_t distinct_pairs;
-  std::vector<PairCount> top_pairs;    // by count, ties as in training; at most max_pairs
+  std::vector<PairCount> top_pairs;  // by count, ties as in training; at most max_pairs
   std::size_t distinct_pieces;
-  std::vector<CorpusPiece> pieces;     // by first appearance in the corpus; at most max_pieces
+  std::vector<CorpusPiece> pieces;  // by first appearance in the corpus; at most max_pieces
 };
 
 // Replays the first `step` merges over the corpus.
 // step     0 ... merges.size()
 // throws   Error(kStepOutOfRange | kEmptyCorpus)
-TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<TrainedMerge>& merges, double step,
-                                   std::size_t max_pairs, std::size_t max_pieces);
+TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<TrainedMerge>& merges,
+                                   double step, std::size_t max_pairs, std::size_t max_pieces);
 
 }  // namespace ntl

@@ -6,22 +6,24 @@
 
 namespace ntl {
 
-// One token a code point. The vocabulary is the distinct code points of a corpus, sorted by code point; id = rank.
+// One token a code point. The vocabulary is the distinct code points of a corpus, sorted by code point; id =
+// rank.
 class CharTokenizer : public Tokenizer {
  public:
   // corpus  UTF-8, at least one character; broken bytes count as U+FFFD
   // throws  Error(kEmptyCorpus)
   explicit CharTokenizer(std::string_view corpus);
 
-  // throws Error(kUnknownCharacter) with the first character that the corpus does not have, and its code point index
+  // throws Error(kUnknownCharacter) with the first character that the corpus does not have, and its code
+  // point index
   std::vector<TokenId> encode(std::string_view text) const override;
   std::size_t vocab_size() const override { return token_ends_.size(); }
   std::string_view token_bytes(TokenId id) const override;
 
  private:
   std::unordered_map<char32_t, TokenId> id_of_;
-  std::string token_bytes_;                 // all tokens, end to end
-  std::vector<std::uint32_t> token_ends_;   // (vocab_size,) byte offset at which token i ends
+  std::string token_bytes_;                // all tokens, end to end
+  std::vector<std::uint32_t> token_ends_;  // (vocab_size,) byte offset at which token i ends
 };
 
 }  // namespace ntl

@@ -5,8 +5,9 @@
 
 namespace ntl {
 
-// The rule of thumb of source 001: an English token is 3 to 4 characters, a Chinese token 1 to 2 Han characters.
-// Han characters are counted apart from all other characters (code points); the estimate is a range of tokens.
+// The rule of thumb of source 001: an English token is 3 to 4 characters, a Chinese token 1 to 2 Han
+// characters. Han characters are counted apart from all other characters (code points); the estimate is a
+// range of tokens.
 struct TokenEstimate {
   std::size_t han_characters;
   std::size_t other_characters;

@@ -34,11 +34,13 @@ class Tokenizer {
 };
 
 // Where each token of an encoded text lies, as columns of one length (n_tokens,).
-// A token that ends inside a character covers [start, start) and the one that completes the character gets it whole, so the
-// ranges lie end to end and cover the text.
+// A token that ends inside a character covers [start, start) and the one that completes the character gets it
+// whole, so the ranges lie end to end and cover the text. Bytes are those of decode(ids): the text's own,
+// unless a character vocabulary read broken bytes as U+FFFD.
 struct Pieces {
   std::vector<TokenId> ids;
-  std::vector<std::uint32_t> utf16_ends;  // end of the token's range in the text, in UTF-16 units; it starts where the one before ends
+  std::vector<std::uint32_t> utf16_ends;  // end of the token's range in the text, in UTF-16 units; it starts
+                                          // where the one before ends
   std::vector<std::uint32_t> byte_ends;   // the same in bytes, exact: the token's bytes end here
 };
 
