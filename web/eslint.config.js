@@ -21,7 +21,7 @@ const NODE_GLOBALS = Object.fromEntries(
 );
 
 export default defineConfig(
-  { ignores: ['build/', 'dist/', 'node_modules/'] },
+  { ignores: ['build/', 'dist/', '**/node_modules/', 'wasm/module.d.ts'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

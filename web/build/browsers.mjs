@@ -17,6 +17,7 @@ export const CHROMIUM_ARGS = [
 /** A page opened from disk is a stranger to every other file, as it is for a reader. */
 export const FIREFOX_PREFS = { 'security.fileuri.strict_origin_policy': true };
 
+/** @returns {string | null} */
 export function findChromium() {
   return (
     which(
@@ -33,6 +34,7 @@ export function findChromium() {
   );
 }
 
+/** @returns {string | null} */
 export function findFirefox() {
   return which(process.env.FIREFOX_PATH, 'firefox-esr', 'firefox');
 }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { emscripten } from '../../wasm/toolchain.mjs';
 import { setup } from './setup.mjs';
-import { inRoot, run, whenStarted } from './shell.mjs';
+import { Remedy, inRoot, run, whenStarted } from './shell.mjs';
 import { whenChanged } from './stamp.mjs';
 
 const CORE_INPUTS = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json', 'web/build/build.mjs'];
@@ -37,10 +37,14 @@ function buildPage() {
   return whenChanged('page', { inputs: PAGE_INPUTS, outputs: PAGE_OUTPUTS }, async () => {
     // Vite is there only now: setup may have just installed it.
     const passes = await import('./passes.mjs');
-    await passes.buildSite();
-    await passes.buildServiceWorker();
-    await passes.buildLibrary();
-    passes.buildTypes();
+    try {
+      await passes.buildSite();
+      await passes.buildServiceWorker();
+      await passes.buildLibrary();
+      passes.buildTypes();
+    } catch (error) {
+      throw new Remedy(error.message); // it shows the place in the source; the bundler's own stack says nothing
+    }
   });
 }
 
