@@ -21,12 +21,20 @@ class LanguageModel {
   // throws Error(kTokenIdOutOfRange); nothing is appended then
   virtual void append(std::span<const TokenId> tokens) = 0;
 
-  // Scores of the next token after everything appended, (vocab_size,), not normalised. Double, so that a count model is exact;
-  // the boundary narrows them to float where an interface says Float32Array.
+  // Scores of the next token after everything appended, (vocab_size,), not normalised. Double, so that a
+  // count model is exact; the boundary narrows them to float where an interface says Float32Array.
   virtual std::vector<double> logits() const = 0;
 
   // Keeps the first n tokens; n <= length().
   virtual void truncate(std::size_t n) = 0;
 };
+
+// What append() refuses.
+// throws  Error(kTokenIdOutOfRange) unless every id is below vocab_size; position says which
+void check_token_ids(std::span<const TokenId> ids, std::size_t vocab_size);
+
+// What every sampler relies on: each logit is finite or -infinity (a probability of 0), and one is finite.
+// throws  Error(kScoresNotFinite); position is the token
+void check_logits(std::span<const double> logits);
 
 }  // namespace ntl

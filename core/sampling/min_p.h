@@ -10,4 +10,7 @@ namespace ntl {
 // source  Nguyen et al. 2024, arXiv:2407.01082
 Distribution min_p(const Distribution& from, double min_p);
 
+// throws  Error(kMinPOutOfRange)
+void check_min_p(double min_p);
+
 }  // namespace ntl

@@ -11,4 +11,8 @@ namespace ntl {
 // source  Fan et al. 2018, arXiv:1805.04833
 Distribution top_k(const Distribution& from, double k);
 
+// k as an integer.
+// throws  Error(kTopKOutOfRange)
+std::size_t checked_top_k(double k);
+
 }  // namespace ntl

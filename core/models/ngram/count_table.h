@@ -16,38 +16,42 @@ enum class ContextOrder { kById, kByTotal, kByDistinct };  // kByTotal, kByDisti
 
 // One line of the list of contexts.
 struct ContextLine {
-  std::size_t index;              // for NgramCounts::context / row
+  std::size_t index;  // for NgramCounts::context / row
   std::uint64_t total;
-  std::size_t distinct;           // tokens that followed it
-  TokenCount most_frequent;       // the first one after it (ties: lower id)
+  std::size_t distinct;      // tokens that followed it
+  TokenCount most_frequent;  // the first one after it (ties: lower id)
 };
 
 struct ContextPage {
-  std::size_t n_matching;         // contexts that match the query
+  std::size_t n_matching;  // contexts that match the query
   std::vector<ContextLine> lines;
 };
 
 // Contexts whose text contains `query` (empty: all), sorted, lines [offset, offset + limit).
-ContextPage context_page(const NgramTable& table, const Tokenizer& tokenizer, std::string_view query, ContextOrder order,
-                         std::size_t offset, std::size_t limit);
+ContextPage context_page(const NgramTable& table, const Tokenizer& tokenizer, std::string_view query,
+                         ContextOrder order, std::size_t offset, std::size_t limit);
 
-// A grid of summed counts, for a heat map of any size: rows are the contexts' last tokens for order 2 (order 1: one row; order
-// > 2: contexts by index), columns the next tokens, by id. Cell (r, c) is the sum over its block of rows and columns.
+// A grid of summed counts, for a heat map of any size: rows are the contexts' last tokens for order 2
+// (order 1: one row; order > 2: contexts by index), columns the next tokens, by id. Cell (r, c) is the sum
+// over its block of rows and columns: the row x of the part lies in cell row floor((x - first_row) * rows /
+// n_rows), and columns in the same way.
 struct CountGrid {
-  std::size_t rows, columns;                  // cells
-  std::size_t first_row, n_rows;              // the part of the table that is shown
+  std::size_t rows, columns;      // cells
+  std::size_t first_row, n_rows;  // the part of the table that is shown
   std::size_t first_column, n_columns;
-  std::vector<double> sums;                   // (rows, columns)
+  std::vector<double> sums;  // (rows, columns)
   double largest;
 };
 
-// Rows of the grid: for order 2 the vocabulary (all vocab_size ids, also those never seen as context), so that row = token id;
-// for other orders the contexts that occur. n_grid_rows(table) says how many.
+// Rows of the grid: for order 2 the vocabulary (all vocab_size ids, also those never seen as context), so
+// that row = token id; for other orders the contexts that occur. n_grid_rows(table) says how many.
 std::size_t n_grid_rows(const NgramTable& table);
 
-// max_cells_each_way bounds rows and columns; where the part is larger, neighbours are summed into one cell.
-// throws  Error(kInvalidArgument) where the part lies outside the table or is empty
-CountGrid count_grid(const NgramTable& table, double first_row, double n_rows, double first_column, double n_columns,
-                     std::size_t max_cells_each_way);
+// max_cells_each_way, an integer in 1 ... 4096, bounds rows and columns; where the part is larger, neighbours
+// are summed into one cell.
+// throws  Error(kInvalidArgument) where the part lies outside the table or is empty, and for a bound out of
+//         range
+CountGrid count_grid(const NgramTable& table, double first_row, double n_rows, double first_column,
+                     double n_columns, double max_cells_each_way);
 
 }  // namespace ntl

@@ -15,15 +15,21 @@ struct TokenCount {
   std::uint32_t count;
 };
 
-// Sparse n-gram counts of one order: for each context of order - 1 tokens that occurs, the tokens that followed it.
-// Contexts are sorted (by their ids, left to right), the tokens of a context by id. Memory is linear in the corpus.
+// Sparse n-gram counts of one order: for each context of order - 1 tokens that occurs, the tokens that
+// followed it. Contexts are sorted (by their ids, left to right), the tokens of a context by id. Time and
+// memory are linear in the corpus and the vocabulary.
 class NgramCounts {
  public:
-  // corpus  (n_tokens,); order 1 ... 5. Every window of `order` tokens counts once; a corpus shorter than that gives no context.
+  // corpus  (n_tokens,), fewer than 2^32 tokens, each below vocab_size; order >= 1. Every window of `order`
+  //         tokens counts once; a corpus shorter than that gives no context.
   NgramCounts(std::span<const TokenId> corpus, std::size_t order, std::size_t vocab_size);
 
+  // The counts of orders 1, 2, ..., order: each order is sorted in one pass from the one before it.
+  static std::vector<NgramCounts> all_orders(std::span<const TokenId> corpus, std::size_t order,
+                                             std::size_t vocab_size);
+
   std::size_t order() const { return order_; }
-  std::size_t n_contexts() const { return total_.size(); }
+  std::size_t n_contexts() const { return row_begin_.size() - 1; }
   std::size_t n_nonzero() const { return entries_.size(); }  // distinct n-grams
   std::uint64_t n_windows() const { return n_windows_; }     // all n-grams
 
@@ -32,18 +38,22 @@ class NgramCounts {
   // What followed it, by id.
   std::span<const TokenCount> row(std::size_t i) const;
   // How often it was followed by anything.
-  std::uint64_t total(std::size_t i) const { return total_[i]; }
+  std::uint64_t total(std::size_t i) const { return totals_[i]; }
 
   // The index of a context, or nothing where it never occurred. context.size() == order - 1.
   std::optional<std::size_t> find(std::span<const TokenId> context) const;
 
  private:
+  // windows  (n_windows,) where each window of the corpus begins, sorted by the tokens in it
+  NgramCounts(std::span<const TokenId> corpus, std::size_t order, std::span<const std::uint32_t> windows);
+
+  // 32-bit columns: a count is at most the corpus' length, and most of a large table is these numbers.
   std::size_t order_;
-  std::uint64_t n_windows_ = 0;
-  std::vector<TokenId> contexts_;        // (n_contexts, order - 1)
-  std::vector<std::size_t> row_begin_;   // (n_contexts + 1,)
-  std::vector<TokenCount> entries_;
-  std::vector<std::uint64_t> total_;     // (n_contexts,)
+  std::uint64_t n_windows_;
+  std::vector<TokenId> contexts_;         // (n_contexts, order - 1)
+  std::vector<std::uint32_t> row_begin_;  // (n_contexts + 1,)
+  std::vector<std::uint32_t> totals_;     // (n_contexts,)
+  std::vector<TokenCount> entries_;       // (n_nonzero,)
 };
 
 }  // namespace ntl

@@ -19,11 +19,11 @@ UnseenRule parse_unseen_rule(std::string_view name);
 
 // The row that scores the next token after some context.
 struct NgramRow {
-  std::size_t order_used;                 // order - 1 tokens of context were matched; 0 where nothing was (uniform)
-  bool seen;                              // the full context occurred
-  std::uint64_t total;                    // sum of the counts in the row
-  std::vector<TokenId> context;           // the tokens that were matched
-  std::span<const TokenCount> entries;    // non-zero counts, by id
+  std::size_t order_used;               // order - 1 tokens were matched; 0 where nothing was (uniform)
+  bool seen;                            // the full context occurred
+  std::uint64_t total;                  // sum of the counts in the row
+  std::vector<TokenId> context;         // the tokens that were matched
+  std::span<const TokenCount> entries;  // non-zero counts, by id
 };
 
 // Counts of all orders 1 ... order over one corpus; shared by the models that read them.
@@ -33,17 +33,19 @@ class NgramTable {
   // order   an integer 1 ... 5
   // alpha   > 0 and finite
   // throws  Error(kEmptyCorpus | kOrderOutOfRange | kAlphaOutOfRange | kTokenIdOutOfRange)
-  NgramTable(std::span<const TokenId> corpus, std::size_t vocab_size, double order, double alpha, UnseenRule unseen);
+  NgramTable(std::span<const TokenId> corpus, std::size_t vocab_size, double order, double alpha,
+             UnseenRule unseen);
 
   std::size_t order() const { return counts_.size(); }
   std::size_t vocab_size() const { return vocab_size_; }
   double alpha() const { return alpha_; }
   UnseenRule unseen() const { return unseen_; }
   std::size_t corpus_tokens() const { return corpus_tokens_; }
-  const NgramCounts& counts() const { return counts_.back(); }             // of the full order
+  const NgramCounts& counts() const { return counts_.back(); }                       // of the full order
   const NgramCounts& counts(std::size_t order) const { return counts_[order - 1]; }  // order 1 ... order()
 
-  // The row for the next token: the context is the last order - 1 of `tokens`. Fewer tokens than that are an unseen context.
+  // The row for the next token: the context is the last order - 1 of `tokens`. Fewer tokens than that are an
+  // unseen context.
   NgramRow row(std::span<const TokenId> tokens) const;
 
   // ln(count + alpha) for every token of the vocabulary, (vocab_size,).
@@ -57,7 +59,8 @@ class NgramTable {
   std::vector<NgramCounts> counts_;  // of order 1, 2, ..., order
 };
 
-// An n-gram table as a LanguageModel: it remembers the tokens appended and scores the next one from the last order - 1.
+// An n-gram table as a LanguageModel: it remembers the tokens appended and scores the next one from the last
+// order - 1.
 class NgramModel : public LanguageModel {
  public:
   explicit NgramModel(std::shared_ptr<const NgramTable> table) : table_(std::move(table)) {}

@@ -1,18 +1,23 @@
 #pragma once
 
+#include <span>
+#include <utility>
+#include <vector>
+
 #include "models/language_model.h"
 
 namespace ntl {
 
-// A model whose scores were typed in: the same logits whatever came before. So that a printed candidate table can go through
-// the same sampler and the same panels as any other model.
+// A model whose scores were typed in: the same logits whatever came before. So that a printed candidate
+// table can go through the same sampler and the same panels as any other model.
 class ScoresModel : public LanguageModel {
  public:
   // logits  (vocab_size,), each finite or -infinity (probability 0), at least one finite
   // throws  Error(kScoresNotFinite)
   static ScoresModel from_logits(std::vector<double> logits);
 
-  // p       (vocab_size,), each in [0, 1], not all 0. They need not sum to 1: logits are ln p, softmax renormalises.
+  // p       (vocab_size,), each in [0, 1], not all 0. They need not sum to 1: logits are ln p, softmax
+  //         renormalises.
   // throws  Error(kScoresNotFinite)
   static ScoresModel from_probabilities(std::span<const double> p);
 

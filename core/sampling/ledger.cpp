@@ -1,0 +1,91 @@
+#include "sampling/ledger.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "base/error.h"
+#include "sampling/draw.h"
+
+namespace ntl {
+
+namespace {
+
+// Sum of p over the tokens that are not listed, in id order: exact where 1 - (what is listed) would leave
+// rounding.
+double unlisted(const std::vector<double>& p, const std::vector<std::uint8_t>& listed) {
+  double sum = 0;
+  for (std::size_t id = 0; id < p.size(); ++id) {
+    if (!listed[id]) sum += p[id];
+  }
+  return sum;
+}
+
+}  // namespace
+
+Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const TokenId> seen, double top,
+              std::size_t offset) {
+  const auto n_wanted = static_cast<std::size_t>(
+      checked_integer(top, 1, std::numeric_limits<double>::infinity(), ErrorCode::kInvalidArgument, "top"));
+  Distribution d = Distribution::from_logits(std::move(logits));
+  const std::size_t vocab_size = d.logits.size();
+  const std::size_t begin = std::min(offset, vocab_size);
+  const std::size_t end = begin + std::min(n_wanted, vocab_size - begin);
+
+  std::vector<double> p = probabilities(d);
+  const std::vector<TokenId> ranked = ranking(p, end);
+
+  Ledger account;
+  account.stages = chain.stages();
+  account.entropy_bits = entropy_bits(p);
+  account.effective_choices = std::exp2(account.entropy_bits);
+
+  std::vector<std::uint8_t> listed(vocab_size, 0);
+  double sum = 0;
+  for (std::size_t i = 0; i < end; ++i) {
+    const TokenId id = ranked[i];
+    sum += p[id];
+    if (i < begin) continue;
+    listed[id] = 1;
+    account.candidates.push_back({.id = id,
+                                  .rank = i + 1,
+                                  .logit = d.logits[id],
+                                  .p = p[id],
+                                  .cumulative = sum,
+                                  .stage_logits = {},
+                                  .stage_p = {},
+                                  .cut_by = std::nullopt,
+                                  .p_final = 0,
+                                  .interval_begin = 0,
+                                  .interval_end = 0});
+  }
+  account.rest_p = unlisted(p, listed);
+
+  for (const Stage stage : chain.stages()) {
+    const Distribution before = std::exchange(d, chain.apply(stage, d, seen));
+    p = probabilities(d);
+    account.kept_after.push_back(
+        static_cast<std::size_t>(std::count(d.in_play.begin(), d.in_play.end(), std::uint8_t{1})));
+    for (Candidate& candidate : account.candidates) {
+      candidate.stage_logits.push_back(d.logits[candidate.id]);
+      candidate.stage_p.push_back(p[candidate.id]);
+      if (before.in_play[candidate.id] && !d.in_play[candidate.id]) candidate.cut_by = stage;
+    }
+  }
+
+  const std::vector<double> sums = cumulative(p);
+  for (Candidate& candidate : account.candidates) {
+    candidate.p_final = p[candidate.id];
+    candidate.interval_begin = candidate.id == 0 ? 0.0 : sums[candidate.id - 1];
+    candidate.interval_end = sums[candidate.id];
+  }
+  account.entropy_bits_final = entropy_bits(p);
+  account.effective_choices_final = std::exp2(account.entropy_bits_final);
+  account.kept =
+      static_cast<std::size_t>(std::count_if(p.begin(), p.end(), [](double each) { return each > 0; }));
+  account.rest_p_final = unlisted(p, listed);
+  return account;
+}
+
+}  // namespace ntl
