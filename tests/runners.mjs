@@ -46,7 +46,7 @@ export async function ctest(preset) {
     if (code !== 0) return { passed: 0, failed: 1, skipped: 0 };
   }
   const report = newReport('ctest.xml');
-  const { code } = await tryRun('ctest', ['--preset', preset, '-j2', '--progress', '--output-junit', report]);
+  const { code } = await tryRun('ctest', ['--preset', preset, '-j2', '--output-junit', report]);
   return counted(code, report, (text) => {
     const [suite] = /<testsuite[^>]*>/.exec(text) ?? [''];
     const count = (word) => Number(new RegExp(`\\b${word}="(\\d+)"`).exec(suite)?.[1] ?? 0);

@@ -1,6 +1,6 @@
 // Finds an Emscripten that is new enough, or installs one, and says which it took:
 // emcc on PATH or under $EMSDK; else Debian's package; else emsdk at a pinned version, cloned into build/.
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { aptInstall, canInstall, candidateVersion } from '../web/build/apt.mjs';
 import { Remedy, inRoot, run, tryRun, whenStarted, which } from '../web/build/shell.mjs';

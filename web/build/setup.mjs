@@ -1,5 +1,6 @@
 // Installs what a build or the tests need, asks nothing, and says in one message what is missing and how to get it.
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { aptCommand, aptInstall, canInstall, isInstalled } from './apt.mjs';
 import { findChromium, findFirefox, findWebKit } from './browsers.mjs';
 import { Remedy, inRoot, run, tryRun, whenStarted, which } from './shell.mjs';
@@ -106,14 +107,15 @@ function remedyFor(needs) {
   return `Missing, and could not be installed without asking you:\n${names}\n${remedy}\nThen run the same command again.`;
 }
 
-async function requireNodeModules() {
-  if (hasNodeModules()) return;
-  console.log('npm ci (node_modules does not match package-lock.json)');
+/** Makes node_modules beside a package-lock.json be what the lock says; folder is relative to the project. */
+export async function requireNodeModules(folder = '.') {
+  if (hasNodeModules(folder)) return;
+  console.log(`npm ci (${join(folder, 'node_modules')} does not match package-lock.json)`);
   // npm tells its scripts where it is; started by hand, it is the one on PATH.
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
   try {
-    await run(command, args, { env: { NODE_ENV: 'development' } });
+    await run(command, args, { cwd: inRoot(folder), env: { NODE_ENV: 'development' } });
   } catch {
     throw new Remedy(
       'npm ci failed (its own message is above). Check the network or proxy, then run the same command again.',
@@ -122,11 +124,11 @@ async function requireNodeModules() {
 }
 
 /** npm writes what it installed into node_modules: compare that with the lock, version by version. */
-function hasNodeModules() {
-  const record = inRoot('node_modules/.package-lock.json');
+function hasNodeModules(folder) {
+  const record = inRoot(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
-  const wanted = packagesOf(inRoot('package-lock.json'));
+  const wanted = packagesOf(inRoot(folder, 'package-lock.json'));
   return (
     Object.entries(wanted).every(
       ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
