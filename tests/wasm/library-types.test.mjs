@@ -10,7 +10,9 @@ import { inRoot } from '../../web/build/shell.mjs';
 test('a strict program compiles against dist/lab.d.ts, with nothing else of the project in reach', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ntl-types-'));
   try {
-    for (const name of readdirSync(inRoot('dist')).filter((name) => name === 'types' || name === 'lab.d.ts')) {
+    for (const name of readdirSync(inRoot('dist')).filter(
+      (name) => name === 'types' || name === 'lab.d.ts',
+    )) {
       cpSync(inRoot('dist', name), join(folder, name), { recursive: true });
     }
     const program = join(folder, 'program.ts');
