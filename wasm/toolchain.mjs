@@ -56,8 +56,10 @@ async function fromEmsdk() {
   console.log(`Emscripten: fetching emsdk ${PINNED} into build/emsdk (about 1 GB, once)`);
   const emsdk = join(EMSDK_FOLDER, 'emsdk.py');
   try {
-    if (!existsSync(emsdk))
+    if (!existsSync(emsdk)) {
+      rmSync(EMSDK_FOLDER, { recursive: true, force: true }); // what an interrupted clone left
       await run('git', ['clone', '--depth', '1', '--branch', PINNED, EMSDK, EMSDK_FOLDER]);
+    }
     for (const step of ['install', 'activate']) await run('python3', [emsdk, step, PINNED]);
   } catch (error) {
     throw remedy(`fetching it failed (${error.message.split('\n')[0]})`);
