@@ -93,6 +93,13 @@ export function visible(text: string): string {
 export const hex = (value: Uint8Array): string =>
   Array.from(value, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
 
+/** Code points as a person reads them: "U+4FEE U+590D". */
+export const codePoints = (text: string): string =>
+  Array.from(
+    text,
+    (character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join(' ');
+
 /** A token to look at: its text with visible white space, or its bytes where they are no whole characters. */
 export function tokenLabel(value: Uint8Array): string {
   try {

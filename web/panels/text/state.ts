@@ -19,8 +19,14 @@ export interface TextState {
     readonly corpusText: string | null;
     readonly counts: TextCounts | null;
     readonly estimate: TokenEstimate | null;
+    /** A corpus that comes with the lab could not be fetched. */
+    readonly corpusMissing: boolean;
     readonly refusal: Refusal | null;
   };
+  /** What the reader asked for beside the settings: how often «try again» was pressed. */
+  readonly asked: { readonly reloads: number };
+  /** The choice that «add to the corpus» replaced, to bring back. */
+  readonly earlier: Pick<TextState['settings'], 'corpus' | 'customCorpus'> | null;
 }
 
 export const textDefaults = (language: Language): TextState => ({
@@ -29,7 +35,9 @@ export const textDefaults = (language: Language): TextState => ({
     corpus: language === 'zh-CN' ? 'commits-zh' : 'commits-en',
     customCorpus: '',
   },
-  result: { corpusText: null, counts: null, estimate: null, refusal: null },
+  result: { corpusText: null, counts: null, estimate: null, corpusMissing: false, refusal: null },
+  asked: { reloads: 0 },
+  earlier: null,
 });
 
 export const textCodec = codec<TextState['settings']>({

@@ -1,4 +1,4 @@
-import { choiceField, codec, numberField } from '../../app/codec.ts';
+import { choiceField, codec, numberField, textField } from '../../app/codec.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Segments, Tokenizer } from '../../library/types.ts';
 
@@ -10,6 +10,8 @@ export interface TokensState {
     readonly kind: TokenizerKind;
     /** For bpe. */
     readonly vocabSize: number;
+    /** Vocabulary sizes of the BPEs that are set side by side, separated by spaces. */
+    readonly compareSizes: string;
   };
   readonly result: {
     readonly tokenizer: Tokenizer | null;
@@ -17,16 +19,22 @@ export interface TokensState {
     readonly segments: Segments | null;
     /** Training: the done part, 0 … 1; null where nothing is under way. */
     readonly progress: number | null;
+    /** The reader stopped the training; tokenizer and segments are still the earlier ones. */
+    readonly stopped: boolean;
     readonly refusal: Refusal | null;
   };
+  /** What the reader asked for beside the settings: how often «stop» and «train again» were pressed. */
+  readonly asked: { readonly stops: number; readonly starts: number };
 }
 
 export const tokensDefaults: TokensState = {
-  settings: { kind: 'char', vocabSize: 320 },
-  result: { tokenizer: null, segments: null, progress: null, refusal: null },
+  settings: { kind: 'char', vocabSize: 320, compareSizes: '272 320 512' },
+  result: { tokenizer: null, segments: null, progress: null, stopped: false, refusal: null },
+  asked: { stops: 0, starts: 0 },
 };
 
 export const tokensCodec = codec<TokensState['settings']>({
   kind: choiceField('tokenizer', TOKENIZERS),
   vocabSize: numberField('vocab'),
+  compareSizes: textField('sizes'),
 });

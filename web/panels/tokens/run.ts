@@ -1,0 +1,112 @@
+import type { LabState } from '../../app/state.ts';
+import { select, slice, type Store } from '../../app/store.ts';
+import { latest } from '../../app/task.ts';
+import type { Lab, Tokenizer, TokenizerSpec } from '../../library/types.ts';
+import type { TokensState } from './state.ts';
+
+/** Settings and corpus → the tokenizer (training can be watched and stopped); the running text → its tokens. */
+export function runTokens(lab: Lab, store: Store<LabState>): () => void {
+  const own = slice(store, 'tokens');
+  const building = latest();
+  const encoding = latest();
+  /** Built, but not yet in the state: a tokenizer appears together with the tokens that it makes. */
+  let next: Tokenizer | null = null;
+
+  const publish = (part: Partial<TokensState['result']>) =>
+    own.update(({ result }) => ({ result: { ...result, ...part } }));
+
+  /** A tokenizer that is replaced is released after everyone has heard of the new one. */
+  const publishTokenizer = (tokenizer: Tokenizer | null, part: Partial<TokensState['result']>) => {
+    const before = own.get().result.tokenizer;
+    if (next === tokenizer) next = null;
+    publish({ ...part, tokenizer });
+    if (before && before !== tokenizer) void before.dispose();
+  };
+
+  const encode = () => {
+    const tokenizer = next ?? own.get().result.tokenizer;
+    if (!tokenizer) return;
+    const { text } = store.get().text.settings;
+    encoding.run(
+      (signal) => tokenizer.segments(text, { signal }),
+      (segments) => publishTokenizer(tokenizer, { segments, refusal: null }),
+      (refusal) => publishTokenizer(tokenizer, { segments: null, refusal }),
+    );
+  };
+
+  const dropNext = () => {
+    if (!next) return;
+    encoding.stop();
+    void next.dispose();
+    next = null;
+    encode();
+  };
+
+  const withdraw = (part: Partial<TokensState['result']>) => {
+    building.stop();
+    dropNext();
+    encoding.stop();
+    publishTokenizer(null, { segments: null, progress: null, stopped: false, refusal: null, ...part });
+  };
+
+  const build = (spec: TokenizerSpec) => {
+    dropNext();
+    publish({ progress: spec.kind === 'bpe' ? 0 : null, stopped: false });
+    building.run(
+      async (signal) => {
+        const onProgress = (progress: number) => {
+          if (!signal.aborted && spec.kind === 'bpe') publish({ progress });
+        };
+        const tokenizer = await lab.tokenizer(spec, { signal, onProgress });
+        if (signal.aborted) void tokenizer.dispose();
+        return tokenizer;
+      },
+      (tokenizer) => {
+        next = tokenizer;
+        publish({ progress: null });
+        encode();
+      },
+      (refusal) => withdraw({ refusal }),
+    );
+  };
+
+  const endBuild = store.watch(
+    select(({ tokens, text }) => [
+      tokens.settings.kind,
+      tokens.settings.kind === 'bpe' ? tokens.settings.vocabSize : null,
+      tokens.settings.kind === 'byte' ? null : text.result.corpusText,
+      tokens.asked.starts,
+    ]),
+    (_, { tokens, text }) => {
+      const spec = specOf(tokens.settings, text.result.corpusText);
+      if (spec) build(spec);
+      else withdraw({});
+    },
+  );
+
+  const endText = store.watch((state) => state.text.settings.text, encode);
+
+  const endStop = store.watch(
+    (state) => state.tokens.asked.stops,
+    () => {
+      if (own.get().result.progress === null) return;
+      building.stop();
+      publish({ progress: null, stopped: true });
+    },
+  );
+
+  return () => {
+    endBuild();
+    endText();
+    endStop();
+    withdraw({});
+  };
+}
+
+/** null while there is no corpus to make a vocabulary from. */
+function specOf(settings: TokensState['settings'], corpus: string | null): TokenizerSpec | null {
+  const { kind, vocabSize } = settings;
+  if (kind === 'byte') return { kind };
+  if (corpus === null) return null;
+  return kind === 'char' ? { kind, corpus } : { kind, corpus, vocabSize };
+}
