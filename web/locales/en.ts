@@ -1,4 +1,5 @@
 import type { Messages } from '../app/i18n.ts';
+import { charts } from './en/charts.ts';
 import { choose } from './en/choose.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
@@ -13,6 +14,7 @@ import { transcript } from './en/transcript.ts';
 
 export const messages: Messages = {
   common,
+  charts,
   errors,
   shell,
   text,

@@ -1,3 +1,4 @@
+import { charts } from './zh-CN/charts.ts';
 import { choose } from './zh-CN/choose.ts';
 import { common } from './zh-CN/common.ts';
 import { errors } from './zh-CN/errors.ts';
@@ -13,6 +14,7 @@ import { transcript } from './zh-CN/transcript.ts';
 /** Every word that a reader sees, in the language in which the lab was written first. */
 export const messages = {
   common,
+  charts,
   errors,
   shell,
   text,
