@@ -25,12 +25,14 @@ double unlisted(const std::vector<double>& p, const std::vector<std::uint8_t>& l
 }  // namespace
 
 Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const TokenId> seen, double top,
-              std::size_t offset) {
+              double offset) {
   const auto n_wanted = static_cast<std::size_t>(
-      checked_integer(top, 1, std::numeric_limits<double>::infinity(), ErrorCode::kInvalidArgument, "top"));
+      checked_integer(top, 1, 4294967295.0, ErrorCode::kInvalidArgument, "top"));
   Distribution d = Distribution::from_logits(std::move(logits));
   const std::size_t vocab_size = d.logits.size();
-  const std::size_t begin = std::min(offset, vocab_size);
+  const auto first = static_cast<std::size_t>(
+      checked_integer(offset, 0, 4294967295.0, ErrorCode::kInvalidArgument, "offset"));
+  const std::size_t begin = std::min(first, vocab_size);
   const std::size_t end = begin + std::min(n_wanted, vocab_size - begin);
 
   std::vector<double> p = probabilities(d);

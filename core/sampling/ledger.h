@@ -33,8 +33,8 @@ struct Ledger {
 };
 
 // top     an integer >= 1; more than vocab_size returns all
-// throws  Error(kInvalidArgument) unless top is an integer >= 1; what Distribution::from_logits throws
+// throws  Error(kInvalidArgument) unless top is an integer >= 1 and offset one >= 0; what Distribution::from_logits throws
 Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const TokenId> seen, double top,
-              std::size_t offset = 0);
+              double offset = 0);
 
 }  // namespace ntl

@@ -37,6 +37,10 @@ TokenCount most_frequent(std::span<const TokenCount> row) {
                            [](const TokenCount& a, const TokenCount& b) { return a.count < b.count; });
 }
 
+std::size_t page_bound(double value, std::string_view name) {
+  return static_cast<std::size_t>(checked_integer(value, 0, 4294967295.0, ErrorCode::kInvalidArgument, name));
+}
+
 // The contexts that stand in one row of the grid's table.
 struct ContextRange {
   std::size_t begin, end;
@@ -81,12 +85,22 @@ std::size_t cell_of(std::size_t offset, std::size_t n_cells, std::size_t n) {
 
 }  // namespace
 
+ContextOrder parse_context_order(std::string_view name) {
+  if (name == "id") return ContextOrder::kById;
+  if (name == "total") return ContextOrder::kByTotal;
+  if (name == "distinct") return ContextOrder::kByDistinct;
+  throw Error(ErrorCode::kInvalidArgument, "sort must be 'id', 'total' or 'distinct', got '" + std::string(name) + "'",
+              std::string(name));
+}
+
 ContextPage context_page(const NgramTable& table, const Tokenizer& tokenizer, std::string_view query,
-                         ContextOrder order, std::size_t offset, std::size_t limit) {
+                         ContextOrder order, double offset, double limit) {
+  const std::size_t first = page_bound(offset, "offset");
+  const std::size_t most = page_bound(limit, "limit");
   const NgramCounts& counts = table.counts();
   std::vector<std::size_t> matching = matching_contexts(counts, tokenizer, query);
-  const std::size_t begin = std::min(offset, matching.size());
-  const std::size_t end = begin + std::min(limit, matching.size() - begin);
+  const std::size_t begin = std::min(first, matching.size());
+  const std::size_t end = begin + std::min(most, matching.size() - begin);
   if (order != ContextOrder::kById) {
     std::partial_sort(matching.begin(), matching.begin() + static_cast<std::ptrdiff_t>(end), matching.end(),
                       [&counts, order](std::size_t a, std::size_t b) {

@@ -14,6 +14,9 @@ namespace ntl {
 
 enum class ContextOrder { kById, kByTotal, kByDistinct };  // kByTotal, kByDistinct: largest first, ties by id
 
+// "id" | "total" | "distinct"; throws Error(kInvalidArgument)
+ContextOrder parse_context_order(std::string_view name);
+
 // One line of the list of contexts.
 struct ContextLine {
   std::size_t index;  // for NgramCounts::context / row
@@ -28,8 +31,9 @@ struct ContextPage {
 };
 
 // Contexts whose text contains `query` (empty: all), sorted, lines [offset, offset + limit).
+// throws  Error(kInvalidArgument) unless offset and limit are integers >= 0
 ContextPage context_page(const NgramTable& table, const Tokenizer& tokenizer, std::string_view query,
-                         ContextOrder order, std::size_t offset, std::size_t limit);
+                         ContextOrder order, double offset, double limit);
 
 // A grid of summed counts, for a heat map of any size: rows are the contexts' last tokens for order 2
 // (order 1: one row; order > 2: contexts by index), columns the next tokens, by id. Cell (r, c) is the sum

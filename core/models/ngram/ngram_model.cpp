@@ -47,6 +47,12 @@ NgramRow NgramTable::row(std::span<const TokenId> tokens) const {
   return {.order_used = 0, .seen = false, .total = 0, .context = {}, .entries = {}};
 }
 
+std::vector<std::uint32_t> NgramTable::counts(const NgramRow& row) const {
+  std::vector<std::uint32_t> counts(vocab_size_, 0);
+  for (const auto& [token, count] : row.entries) counts[token] = count;
+  return counts;
+}
+
 std::vector<double> NgramTable::logits(const NgramRow& row) const {
   std::vector<double> logits(vocab_size_, std::log(alpha_));
   for (const auto& [token, count] : row.entries) logits[token] = std::log(count + alpha_);

@@ -48,6 +48,9 @@ class NgramTable {
   // unseen context.
   NgramRow row(std::span<const TokenId> tokens) const;
 
+  // The row's counts for every token of the vocabulary, (vocab_size,).
+  std::vector<std::uint32_t> counts(const NgramRow& row) const;
+
   // ln(count + alpha) for every token of the vocabulary, (vocab_size,).
   std::vector<double> logits(const NgramRow& row) const;
 

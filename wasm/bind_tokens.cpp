@@ -1,0 +1,199 @@
+#include "boundary.h"
+#include "handles.h"
+#include "text/utf8.h"
+#include "tokens/bpe_history.h"
+#include "tokens/byte_tokenizer.h"
+#include "tokens/char_tokenizer.h"
+#include "tokens/estimate.h"
+#include "tokens/list_tokenizer.h"
+
+using namespace ntl;
+using namespace ntl::wasm;
+
+namespace {
+
+val handle(std::shared_ptr<const Tokenizer> tokenizer) {
+  return val(std::make_shared<TokenizerHandle>(TokenizerHandle{std::move(tokenizer), {}, {}, {}}));
+}
+
+val char_tokenizer(const std::string& corpus) {
+  return guarded([&] { return handle(std::make_shared<CharTokenizer>(corpus)); });
+}
+
+val byte_tokenizer() {
+  return guarded([] { return handle(std::make_shared<ByteTokenizer>()); });
+}
+
+val list_tokenizer(const val& tokens) {
+  return guarded(
+      [&] { return handle(std::make_shared<ListTokenizer>(emscripten::vecFromJSArray<std::string>(tokens))); });
+}
+
+val bpe_trainer(const std::string& corpus, double vocab_size) {
+  return guarded([&] {
+    auto kept = std::make_shared<const std::string>(corpus);
+    return val(std::make_shared<TrainerHandle>(TrainerHandle{kept, BpeTrainer(*kept, vocab_size)}));
+  });
+}
+
+val train(TrainerHandle& self, unsigned max_merges) {
+  return guarded([&] {
+    self.trainer.run(max_merges);
+    val state = val::object();
+    state.set("merges", self.trainer.merges().size());
+    state.set("wanted", self.trainer.wanted_merges());
+    state.set("ended", self.trainer.end() != TrainingEnd::kNotYet);
+    return state;
+  });
+}
+
+val trained_merge(const TrainedMerge& trained) {
+  val record = val::object();
+  record.set("left", trained.merge.left);
+  record.set("right", trained.merge.right);
+  record.set("count", static_cast<double>(trained.count));
+  record.set("tokensBefore", static_cast<double>(trained.tokens_before));
+  record.set("tokensAfter", static_cast<double>(trained.tokens_after));
+  return record;
+}
+
+val trained(TrainerHandle& self) {
+  return guarded([&] {
+    auto merges = std::make_shared<const std::vector<TrainedMerge>>(self.trainer.merges());
+    std::vector<Merge> rules(merges->size());
+    std::transform(merges->begin(), merges->end(), rules.begin(), [](const TrainedMerge& m) { return m.merge; });
+    auto bpe = std::make_shared<const Bpe>(std::move(rules));
+    val result = val::object();
+    result.set("tokenizer", std::make_shared<TokenizerHandle>(TokenizerHandle{bpe, bpe, self.corpus, merges}));
+    result.set("endedBy",
+               std::string(self.trainer.end() == TrainingEnd::kNoPairTwice ? "noPairTwice" : "vocabSize"));
+    result.set("merges", records(*merges, &trained_merge));
+    return result;
+  });
+}
+
+val vocab_size(TokenizerHandle& self) {
+  return guarded([&] { return self.tokenizer->vocab_size(); });
+}
+
+val encode(TokenizerHandle& self, const std::string& text) {
+  return guarded([&] { return owned(self.tokenizer->encode(text)); });
+}
+
+val decode_bytes(TokenizerHandle& self, const val& ids) {
+  return guarded([&] { return owned_bytes(self.tokenizer->decode(token_ids(ids))); });
+}
+
+val text_pieces(TokenizerHandle& self, const std::string& text) {
+  return guarded([&] {
+    const Pieces found = pieces(*self.tokenizer, text);
+    val columns = val::object();
+    columns.set("ids", owned(found.ids));
+    columns.set("utf16Ends", owned(found.utf16_ends));
+    columns.set("byteEnds", owned(found.byte_ends));
+    return columns;
+  });
+}
+
+val token_bytes(TokenizerHandle& self, double id) {
+  return guarded([&] {
+    const auto index = static_cast<TokenId>(
+        checked_integer(id, 0, static_cast<double>(self.tokenizer->vocab_size()) - 1,
+                        ErrorCode::kTokenIdOutOfRange, "token id"));
+    return owned_bytes(self.tokenizer->token_bytes(index));
+  });
+}
+
+const Bpe& bpe_of(const TokenizerHandle& self) {
+  if (!self.bpe) throw Error(ErrorCode::kInvalidArgument, "only a BPE tokenizer has merges");
+  return *self.bpe;
+}
+
+val snapshot(TokenizerHandle& self, double step, unsigned max_pairs, unsigned max_pieces) {
+  return guarded([&] {
+    bpe_of(self);
+    const TrainingSnapshot shot = training_snapshot(*self.corpus, *self.merges, step, max_pairs, max_pieces);
+    val record = val::object();
+    record.set("step", shot.step);
+    record.set("corpusTokens", static_cast<double>(shot.corpus_tokens));
+    record.set("distinctPairs", shot.distinct_pairs);
+    record.set("topPairs", records(shot.top_pairs, [](const PairCount& pair) {
+                 val line = val::object();
+                 line.set("left", pair.pair.left);
+                 line.set("right", pair.pair.right);
+                 line.set("count", static_cast<double>(pair.count));
+                 return line;
+               }));
+    record.set("distinctPieces", shot.distinct_pieces);
+    record.set("pieces", records(shot.pieces, [](const CorpusPiece& piece) {
+                 val line = val::object();
+                 line.set("tokens", owned(piece.tokens));
+                 line.set("frequency", static_cast<double>(piece.frequency));
+                 return line;
+               }));
+    return record;
+  });
+}
+
+val explain(TokenizerHandle& self, const std::string& text) {
+  return guarded([&] {
+    std::size_t utf16_end = 0;
+    return records(bpe_of(self).explain(text), [&](const FoldedPiece& piece) {
+      const std::string_view bytes =
+          std::string_view(text).substr(piece.bytes.begin, piece.bytes.end - piece.bytes.begin);
+      val record = val::object();
+      record.set("start", utf16_end);
+      utf16_end += utf16_length(bytes);
+      record.set("end", utf16_end);
+      record.set("bytes", owned_bytes(bytes));
+      record.set("merges", records(piece.merges, [](const AppliedMerge& merge) {
+                   val line = val::object();
+                   line.set("rank", merge.rank);
+                   line.set("position", merge.position);
+                   return line;
+                 }));
+      record.set("tokens", owned(piece.tokens));
+      return record;
+    });
+  });
+}
+
+val fold(TokenizerHandle& self, const std::string& piece, double merges) {
+  return guarded([&] {
+    const auto n = checked_integer(merges, 0, 4294967295.0, ErrorCode::kStepOutOfRange, "step");
+    return owned(bpe_of(self).fold(piece, static_cast<std::size_t>(n)));
+  });
+}
+
+val estimate(const std::string& text) {
+  return guarded([&] { return estimate_tokens(text); });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(tokens) {
+  emscripten::value_object<TokenEstimate>("TokenEstimate")
+      .field("hanCharacters", &TokenEstimate::han_characters)
+      .field("otherCharacters", &TokenEstimate::other_characters)
+      .field("low", &TokenEstimate::low)
+      .field("high", &TokenEstimate::high);
+  emscripten::class_<TokenizerHandle>("Tokenizer")
+      .smart_ptr<std::shared_ptr<TokenizerHandle>>("TokenizerPointer")
+      .function("vocabSize", &vocab_size)
+      .function("encode", &encode)
+      .function("decodeBytes", &decode_bytes)
+      .function("pieces", &text_pieces)
+      .function("tokenBytes", &token_bytes)
+      .function("trainingSnapshot", &snapshot)
+      .function("explain", &explain)
+      .function("fold", &fold);
+  emscripten::class_<TrainerHandle>("BpeTrainer")
+      .smart_ptr<std::shared_ptr<TrainerHandle>>("BpeTrainerPointer")
+      .function("run", &train)
+      .function("trained", &trained);
+  emscripten::function("charTokenizer", &char_tokenizer);
+  emscripten::function("byteTokenizer", &byte_tokenizer);
+  emscripten::function("listTokenizer", &list_tokenizer);
+  emscripten::function("bpeTrainer", &bpe_trainer);
+  emscripten::function("estimateTokens", &estimate);
+}

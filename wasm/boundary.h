@@ -1,0 +1,88 @@
+#pragma once
+
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <algorithm>
+#include <new>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "tokens/token.h"
+
+// The idioms of the boundary. No logic lives here: a call takes what JavaScript has, and gives back a record of its own.
+namespace ntl::wasm {
+
+using emscripten::val;
+
+inline val refused(std::string_view code, const std::string& message, const std::string& got = {},
+                   std::int64_t position = -1) {
+  val answer = val::object();
+  answer.set("ok", false);
+  answer.set("code", std::string(code));
+  answer.set("message", message);
+  answer.set("got", got);
+  answer.set("position", static_cast<double>(position));
+  return answer;
+}
+
+// {ok: true, value}, or what the core refused as {ok: false, code, message, got, position}. An exception that crossed the
+// boundary would lose its code in WebKit.
+template <typename Call>
+val guarded(Call&& call) {
+  try {
+    val answer = val::object();
+    answer.set("ok", true);
+    answer.set("value", val(call()));
+    return answer;
+  } catch (const Error& error) {
+    return refused(code_name(error.code()), error.what(), error.got(), error.position());
+  } catch (const std::bad_alloc&) {
+    return refused(code_name(ErrorCode::kOutOfMemory), "the module cannot get the memory that this call needs");
+  } catch (const std::length_error&) {
+    return refused(code_name(ErrorCode::kOutOfMemory), "the input is larger than the module can address");
+  }
+}
+
+// A typed array that JavaScript owns: a copy with its own buffer, which the worker can transfer.
+template <typename T>
+val owned(std::span<const T> values) {
+  return val(emscripten::typed_memory_view(values.size(), values.data())).template call<val>("slice");
+}
+template <typename T>
+val owned(const std::vector<T>& values) {
+  return owned(std::span<const T>(values));
+}
+inline val owned_bytes(std::string_view bytes) {
+  return owned(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
+}
+
+// A typed array or an array of numbers, copied in.
+template <typename T>
+std::vector<T> numbers(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<T>(array);
+}
+
+// Token ids as JavaScript's numbers: what is no id at all (-1, 1.5, NaN) must not be wrapped into one.
+inline std::vector<TokenId> token_ids(const val& array) {
+  const auto values = numbers<double>(array);
+  std::vector<TokenId> ids(values.size());
+  std::transform(values.begin(), values.end(), ids.begin(), [](double value) {
+    return static_cast<TokenId>(
+        checked_integer(value, 0, 4294967295.0, ErrorCode::kTokenIdOutOfRange, "token id"));
+  });
+  return ids;
+}
+
+// A record for each element.
+template <typename Range, typename ToRecord>
+val records(const Range& range, ToRecord&& to_record) {
+  val array = val::array();
+  unsigned index = 0;
+  for (const auto& element : range) array.set(index++, val(to_record(element)));
+  return array;
+}
+
+}  // namespace ntl::wasm

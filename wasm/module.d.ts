@@ -1,0 +1,250 @@
+// What the module exports. A test holds this against the built module; worker/host.ts is its only user.
+
+/** A text crosses as UTF-8 bytes: a lone surrogate is U+FFFD by then, and NUL is a byte like any other. */
+type Utf8 = Uint8Array;
+
+/** Every call answers with a value of its own, or with what the core refused. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly got: string;
+      readonly position: number;
+    };
+
+interface Handle {
+  delete(): void;
+  /** A second handle to the same thing; each is deleted by itself. */
+  clone(): this;
+}
+
+export interface TokenizerHandle extends Handle {
+  vocabSize(): Answer<number>;
+  encode(text: Utf8): Answer<Uint32Array>;
+  decodeBytes(ids: ArrayLike<number>): Answer<Uint8Array>;
+  pieces(text: Utf8): Answer<{ ids: Uint32Array; utf16Ends: Uint32Array; byteEnds: Uint32Array }>;
+  tokenBytes(id: number): Answer<Uint8Array>;
+  trainingSnapshot(step: number, maxPairs: number, maxPieces: number): Answer<ModuleSnapshot>;
+  explain(text: Utf8): Answer<ModuleFoldedPiece[]>;
+  fold(piece: Uint8Array, merges: number): Answer<Uint32Array>;
+}
+
+export interface ModuleSnapshot {
+  step: number;
+  corpusTokens: number;
+  distinctPairs: number;
+  topPairs: { left: number; right: number; count: number }[];
+  distinctPieces: number;
+  pieces: { tokens: Uint32Array; frequency: number }[];
+}
+
+export interface ModuleFoldedPiece {
+  start: number;
+  end: number;
+  bytes: Uint8Array;
+  merges: { rank: number; position: number }[];
+  tokens: Uint32Array;
+}
+
+export interface ModuleMerge {
+  left: number;
+  right: number;
+  count: number;
+  tokensBefore: number;
+  tokensAfter: number;
+}
+
+export interface TrainerHandle extends Handle {
+  run(maxMerges: number): Answer<{ merges: number; wanted: number; ended: boolean }>;
+  trained(): Answer<{
+    tokenizer: TokenizerHandle;
+    endedBy: 'vocabSize' | 'noPairTwice';
+    merges: ModuleMerge[];
+  }>;
+}
+
+export interface ModelHandle extends Handle {
+  logits(ids: ArrayLike<number>): Answer<Float32Array>;
+  info(): Answer<{
+    order: number;
+    alpha: number;
+    corpusTokens: number;
+    contexts: number;
+    nonzero: number;
+    windows: number;
+    gridRows: number;
+  }>;
+  row(ids: ArrayLike<number>): Answer<{
+    context: Uint32Array;
+    seen: boolean;
+    orderUsed: number;
+    total: number;
+    counts: Uint32Array;
+    logits: Float64Array;
+    p: Float64Array;
+  }>;
+  contexts(
+    query: Utf8,
+    sort: string,
+    offset: number,
+    limit: number,
+  ): Answer<{
+    matching: number;
+    lines: {
+      index: number;
+      tokens: Uint32Array;
+      total: number;
+      distinct: number;
+      mostFrequentId: number;
+      mostFrequentCount: number;
+    }[];
+  }>;
+  grid(
+    firstRow: number,
+    nRows: number,
+    firstColumn: number,
+    nColumns: number,
+    maxCells: number,
+  ): Answer<{
+    rows: number;
+    columns: number;
+    firstRow: number;
+    nRows: number;
+    firstColumn: number;
+    nColumns: number;
+    sums: Float64Array;
+    largest: number;
+  }>;
+}
+
+export interface ModuleStep {
+  id: number;
+  bytes: Uint8Array;
+  text: string;
+  p: number;
+  pRaw: number;
+  rank: number;
+  u: number | null;
+  forced: boolean;
+  intervalBegin: number;
+  intervalEnd: number;
+  entropyBits: number;
+  entropyBitsFinal: number;
+  kept: number;
+  stopped?: 'stop' | 'eos' | 'length';
+}
+
+export interface GenerationHandle extends Handle {
+  step(): Answer<ModuleStep | null>;
+  force(id: number): Answer<ModuleStep | null>;
+  rewind(n: number): Answer<undefined>;
+  setChain(chain: object): Answer<undefined>;
+}
+
+export interface ModuleCandidate {
+  id: number;
+  bytes: Uint8Array;
+  rank: number;
+  logit: number;
+  p: number;
+  cumulative: number;
+  stageLogits: number[];
+  stageP: number[];
+  cutBy: string | null;
+  pFinal: number;
+  intervalBegin: number;
+  intervalEnd: number;
+}
+
+export interface ModuleLedger {
+  stages: string[];
+  keptAfter: number[];
+  entropyBits: number;
+  entropyBitsFinal: number;
+  effectiveChoices: number;
+  effectiveChoicesFinal: number;
+  kept: number;
+  candidates: ModuleCandidate[];
+  restP: number;
+  restPFinal: number;
+}
+
+export interface ModuleScore {
+  ids: Uint32Array;
+  bits: Float64Array;
+  scored: number;
+  totalBits: number;
+  bitsPerToken: number;
+  natsPerToken: number;
+  perplexity: number;
+  bitsPerCharacter: number;
+  bitsPerByte: number;
+}
+
+export interface ModuleDraws {
+  n: number;
+  drawn: { id: number; bytes: Uint8Array; count: number; p: number }[];
+  distinct: number;
+  entropyBits: number;
+  topShare: number;
+  entropyCeilingBits: number;
+  expectedDistinct: number;
+  expectedEntropyBits: number;
+  expectedTopShare: number | null;
+  trueEntropyBits: number;
+  trueTopP: number;
+}
+
+export interface CoreModule {
+  errorCodes(): string[];
+  countText(text: Utf8): Answer<{ bytes: number; codePoints: number; utf16Units: number; graphemes: number }>;
+  estimateTokens(
+    text: Utf8,
+  ): Answer<{ hanCharacters: number; otherCharacters: number; low: number; high: number }>;
+  charTokenizer(corpus: Utf8): Answer<TokenizerHandle>;
+  byteTokenizer(): Answer<TokenizerHandle>;
+  listTokenizer(tokens: Utf8[]): Answer<TokenizerHandle>;
+  bpeTrainer(corpus: Utf8, vocabSize: number): Answer<TrainerHandle>;
+  ngramModel(
+    tokenizer: TokenizerHandle,
+    corpus: Utf8,
+    order: number,
+    alpha: number,
+    unseen: Utf8,
+  ): Answer<ModelHandle>;
+  scoresModel(
+    tokenizer: TokenizerHandle,
+    scores: ArrayLike<number>,
+    probabilities: boolean,
+  ): Answer<ModelHandle>;
+  next(
+    model: ModelHandle,
+    ids: ArrayLike<number>,
+    chain: object,
+    top: number,
+    offset: number,
+  ): Answer<ModuleLedger>;
+  generation(
+    model: ModelHandle,
+    prompt: ArrayLike<number>,
+    chain: object,
+    rng: string,
+    seed: number,
+    maxTokens: number,
+    stop: Utf8,
+  ): Answer<GenerationHandle>;
+  digest(ids: ArrayLike<number>, p: ArrayLike<number>, u: ArrayLike<number>): Answer<string>;
+  score(model: ModelHandle, ids: ArrayLike<number>): Answer<ModuleScore>;
+  draws(
+    model: ModelHandle,
+    ids: ArrayLike<number>,
+    chain: object,
+    rng: string,
+    seed: number,
+    n: number,
+  ): Answer<ModuleDraws>;
+}
+
+export default function createModule(options: { wasmBinary: Uint8Array }): Promise<CoreModule>;

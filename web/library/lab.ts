@@ -1,0 +1,49 @@
+// The public module: dist/lab.js. The page itself is built on it.
+import { inlineEngine, workerEngine, type Engine } from '../worker/engine.ts';
+import { wasmBytes } from '../worker/wasm.ts';
+import LabWorker from '../worker/main.ts?worker&inline';
+import { LabError, refusal } from './errors.ts';
+import { createNgramModel, createScoresModel } from './language-model.ts';
+import { createTokenizer } from './tokenizer.ts';
+import type { Lab, LabOptions } from './types.ts';
+
+export { LabError } from './errors.ts';
+export type * from './types.ts';
+
+/** Starts the engine: in a worker where there is one and the page allows it, else on the calling thread. */
+export async function createLab(options: LabOptions = {}): Promise<Lab> {
+  const wasm = await wasmBytes().catch((error: unknown) => {
+    throw new LabError(refusal('engine_unavailable', `the module could not be loaded: ${String(error)}`));
+  });
+  const engine = await start(wasm, options.thread ?? (typeof Worker === 'undefined' ? 'inline' : 'worker'));
+  return {
+    thread: engine.thread,
+    tokenizer: (spec, callOptions) => createTokenizer(engine, spec, callOptions),
+    ngram: (spec, callOptions) => createNgramModel(engine, spec, callOptions),
+    scores: (scores) => createScoresModel(engine, scores),
+    countText: (text) => engine.call('countText', { text }),
+    estimateTokens: (text) => engine.call('estimateTokens', { text }),
+    digest: (steps) =>
+      engine.call('digest', {
+        ids: steps.map((step) => step.id),
+        p: steps.map((step) => step.p),
+        u: steps.map((step) => step.u ?? NaN),
+      }),
+    errorCodes: () => engine.call('errorCodes', {}),
+    dispose() {
+      engine.dispose();
+      return Promise.resolve();
+    },
+  };
+}
+
+async function start(wasm: Uint8Array, thread: 'worker' | 'inline'): Promise<Engine> {
+  if (thread === 'worker') {
+    try {
+      return await workerEngine(new LabWorker(), wasm);
+    } catch {
+      // A host page's CSP may refuse the worker: the same engine then runs here. `thread` says so.
+    }
+  }
+  return inlineEngine(wasm);
+}

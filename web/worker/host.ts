@@ -1,0 +1,227 @@
+// The engine behind every call: owns the module and every C++ handle, and runs the loops. It serves the worker and, where
+// there is none, the calling thread itself.
+import type { Answer, CoreModule, GenerationHandle, ModelHandle, TokenizerHandle } from '#core/core.mjs';
+import { LabError, refusal } from '../library/errors.ts';
+import type { ErrorCode } from '../library/types.ts';
+import type {
+  Calls,
+  CallName,
+  EventOf,
+  GenerationParams,
+  ParamsOf,
+  Prompt,
+  ResultOf,
+  TokenizerMade,
+} from './protocol.ts';
+
+/** What a call may do besides answering. */
+export interface CallContext {
+  readonly aborted: () => boolean;
+  readonly progress: (done: number) => void;
+  readonly event: (event: unknown) => void;
+}
+
+export class Aborted extends Error {}
+
+type Handlers = {
+  [N in CallName]: (params: ParamsOf<N>, context: CallContext) => ResultOf<N> | Promise<ResultOf<N>>;
+};
+
+const utf8 = new TextEncoder(); // a lone surrogate becomes U+FFFD here
+
+/** The value of an answer, or the refusal as an error with its code. */
+function unwrap<T>(answer: Answer<T>): T {
+  if (answer.ok) return answer.value;
+  throw new LabError({ ...answer, code: answer.code as ErrorCode });
+}
+
+/** Lets messages in: a moved knob, an abort. A MessageChannel has no 4 ms clamp. */
+function giveWay(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+// Between two looks at the abort flag; short enough for an answer within one frame.
+const SLICE_MS = 12;
+
+export function createHost(
+  module: CoreModule,
+): <N extends CallName>(name: N, params: ParamsOf<N>, context: CallContext) => Promise<ResultOf<N>> {
+  const handles = new Map<number, { delete(): void }>();
+  const tokenizerOf = new Map<number, TokenizerHandle>(); // a model's own
+  let lastHandle = 0;
+
+  const keep = (handle: { delete(): void }): number => {
+    handles.set(++lastHandle, handle);
+    return lastHandle;
+  };
+  const get = <T extends { delete(): void }>(id: number): T => {
+    const handle = handles.get(id);
+    if (!handle) throw new LabError(refusal('released', `handle ${id} was released`, String(id)));
+    return handle as T;
+  };
+  const tokenizer = (id: number) => get<TokenizerHandle>(id);
+  const model = (id: number) => get<ModelHandle>(id);
+
+  const made = (handle: TokenizerHandle): TokenizerMade => ({
+    handle: keep(handle),
+    vocabSize: unwrap(handle.vocabSize()),
+    merges: null,
+    endedBy: null,
+  });
+
+  /** A prompt in text is encoded as its model was trained. */
+  const idsOf = (modelId: number, prompt: Prompt): ArrayLike<number> => {
+    if (typeof prompt !== 'string') return prompt;
+    return unwrap(tokenizerOf.get(modelId)!.encode(utf8.encode(prompt)));
+  };
+  const bytesOf = (modelId: number, ids: ArrayLike<number>) =>
+    unwrap(tokenizerOf.get(modelId)!.decodeBytes(ids));
+
+  const keepModel = (handle: ModelHandle, tokenizerId: number): number => {
+    // A clone lives on when the reader's own handle to the tokenizer is released.
+    const own = tokenizer(tokenizerId).clone();
+    const id = keep(handle);
+    tokenizerOf.set(id, own);
+    return id;
+  };
+
+  const newGeneration = (params: GenerationParams): GenerationHandle =>
+    unwrap(
+      module.generation(
+        model(params.model),
+        idsOf(params.model, params.prompt),
+        params.chain,
+        params.rng,
+        params.seed,
+        params.maxTokens,
+        utf8.encode(params.stop),
+      ),
+    );
+
+  const handlers: Handlers = {
+    errorCodes: () => module.errorCodes() as ErrorCode[],
+    countText: ({ text }) => unwrap(module.countText(utf8.encode(text))),
+    estimateTokens: ({ text }) => unwrap(module.estimateTokens(utf8.encode(text))),
+
+    charTokenizer: ({ corpus }) => made(unwrap(module.charTokenizer(utf8.encode(corpus)))),
+    byteTokenizer: () => made(unwrap(module.byteTokenizer())),
+    listTokenizer: ({ tokens }) =>
+      made(unwrap(module.listTokenizer(tokens.map((token) => utf8.encode(token))))),
+    async bpeTokenizer({ corpus, vocabSize }, { aborted, progress }) {
+      const trainer = unwrap(module.bpeTrainer(utf8.encode(corpus), vocabSize));
+      try {
+        for (let ended = false; !ended;) {
+          const sliceEnd = performance.now() + SLICE_MS;
+          let state;
+          do state = unwrap(trainer.run(16));
+          while (!state.ended && performance.now() < sliceEnd);
+          ended = state.ended;
+          progress(ended ? 1 : state.merges / state.wanted);
+          await giveWay();
+          if (aborted()) throw new Aborted();
+        }
+        const { tokenizer: handle, merges, endedBy } = unwrap(trainer.trained());
+        return { ...made(handle), merges, endedBy };
+      } finally {
+        trainer.delete();
+      }
+    },
+    encode: ({ tokenizer: id, text }) => unwrap(tokenizer(id).encode(utf8.encode(text))),
+    decodeBytes: ({ tokenizer: id, ids }) => unwrap(tokenizer(id).decodeBytes(ids)),
+    pieces({ tokenizer: id, text }) {
+      const bytes = utf8.encode(text);
+      return { ...unwrap(tokenizer(id).pieces(bytes)), bytes };
+    },
+    tokenBytes: ({ tokenizer: id, first, count }) =>
+      Array.from({ length: count }, (_, i) => unwrap(tokenizer(id).tokenBytes(first + i))),
+    trainingSnapshot: ({ tokenizer: id, step, maxPairs, maxPieces }) =>
+      unwrap(tokenizer(id).trainingSnapshot(step, maxPairs, maxPieces)),
+    explain: ({ tokenizer: id, text }) => unwrap(tokenizer(id).explain(utf8.encode(text))),
+    fold: ({ tokenizer: id, piece, merges }) => unwrap(tokenizer(id).fold(piece, merges)),
+
+    ngramModel({ tokenizer: id, corpus, order, alpha, unseen }) {
+      const handle = unwrap(
+        module.ngramModel(tokenizer(id), utf8.encode(corpus), order, alpha, utf8.encode(unseen)),
+      );
+      return { handle: keepModel(handle, id), info: { ...unwrap(handle.info()), unseen } };
+    },
+    scoresModel: ({ tokenizer: id, scores, probabilities }) => ({
+      handle: keepModel(unwrap(module.scoresModel(tokenizer(id), scores, probabilities)), id),
+    }),
+    logits: ({ model: id, ids }) => unwrap(model(id).logits(ids)),
+    row({ model: id, prompt }) {
+      const row = unwrap(model(id).row(idsOf(id, prompt)));
+      return { ...row, contextBytes: bytesOf(id, row.context) };
+    },
+    contexts({ model: id, query, sort, offset, limit }) {
+      const page = unwrap(model(id).contexts(utf8.encode(query), sort, offset, limit));
+      return {
+        matching: page.matching,
+        lines: page.lines.map((line) => ({ ...line, bytes: bytesOf(id, line.tokens) })),
+      };
+    },
+    grid: ({ model: id, firstRow, nRows, firstColumn, nColumns, maxCells }) =>
+      unwrap(model(id).grid(firstRow, nRows, firstColumn, nColumns, maxCells)),
+
+    next: ({ model: id, prompt, chain, top, offset }) =>
+      unwrap(module.next(model(id), idsOf(id, prompt), chain, top, offset)),
+
+    async generate(params, { aborted, event }) {
+      const generation = newGeneration(params);
+      try {
+        for (let sliceEnd = 0; ;) {
+          const step = unwrap(generation.step());
+          if (!step) return null;
+          event(step satisfies EventOf<'generate'>);
+          if (performance.now() < sliceEnd) continue;
+          await giveWay();
+          if (aborted()) throw new Aborted();
+          sliceEnd = performance.now() + SLICE_MS;
+        }
+      } finally {
+        generation.delete();
+      }
+    },
+    generation: (params) => ({ handle: keep(newGeneration(params)) }),
+    step: ({ generation }) => unwrap(get<GenerationHandle>(generation).step()),
+    force: ({ generation, id }) => unwrap(get<GenerationHandle>(generation).force(id)),
+    rewind({ generation, n }) {
+      unwrap(get<GenerationHandle>(generation).rewind(n));
+      return null;
+    },
+    setChain({ generation, chain }) {
+      unwrap(get<GenerationHandle>(generation).setChain(chain));
+      return null;
+    },
+    digest: ({ ids, p, u }) => unwrap(module.digest(ids, p, u)),
+
+    score: ({ model: id, prompt }) => unwrap(module.score(model(id), idsOf(id, prompt))),
+    draws: ({ model: id, prompt, chain, rng, seed, n }) =>
+      unwrap(module.draws(model(id), idsOf(id, prompt), chain, rng, seed, n)),
+
+    release({ handle }) {
+      handles.get(handle)?.delete();
+      handles.delete(handle);
+      tokenizerOf.get(handle)?.delete();
+      tokenizerOf.delete(handle);
+      return null;
+    },
+  };
+
+  return async <N extends CallName>(name: N, params: ParamsOf<N>, context: CallContext) => {
+    const handler = handlers[name] as (
+      params: Calls[N]['params'],
+      context: CallContext,
+    ) => ResultOf<N> | Promise<ResultOf<N>>;
+    return await handler(params, context);
+  };
+}
+
+export type Host = ReturnType<typeof createHost>;

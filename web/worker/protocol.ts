@@ -1,0 +1,170 @@
+// Every call between the page and the engine: name, parameters, result. The contract, and the only place to add a call.
+// Handles are numbers: the engine owns what they stand for. Results are plain data; typed arrays are transferred.
+import type {
+  ModuleDraws,
+  ModuleFoldedPiece,
+  ModuleLedger,
+  ModuleMerge,
+  ModuleScore,
+  ModuleSnapshot,
+  ModuleStep,
+} from '#core/core.mjs';
+import type { Refusal } from '../library/errors.ts';
+import type {
+  ChainConfig,
+  ContextSort,
+  CountGrid,
+  ErrorCode,
+  NgramInfo,
+  TextCounts,
+  TokenEstimate,
+  UnseenRule,
+} from '../library/types.ts';
+
+export type HandleId = number;
+type Numbers = Uint32Array | readonly number[];
+
+export interface TokenizerMade {
+  readonly handle: HandleId;
+  readonly vocabSize: number;
+  readonly merges: readonly ModuleMerge[] | null;
+  readonly endedBy: 'vocabSize' | 'noPairTwice' | null;
+}
+
+export interface PieceColumns {
+  readonly ids: Uint32Array;
+  readonly utf16Ends: Uint32Array;
+  readonly byteEnds: Uint32Array;
+  readonly bytes: Uint8Array;
+}
+
+export interface RowColumns {
+  readonly context: Uint32Array;
+  readonly contextBytes: Uint8Array;
+  readonly seen: boolean;
+  readonly orderUsed: number;
+  readonly total: number;
+  readonly counts: Uint32Array;
+  readonly logits: Float64Array;
+  readonly p: Float64Array;
+}
+
+export interface ContextLines {
+  readonly matching: number;
+  readonly lines: readonly {
+    readonly index: number;
+    readonly tokens: Uint32Array;
+    readonly bytes: Uint8Array;
+    readonly total: number;
+    readonly distinct: number;
+    readonly mostFrequentId: number;
+    readonly mostFrequentCount: number;
+  }[];
+}
+
+/** Where a generation starts: a text, encoded as the model was trained, or ids as they are. */
+export type Prompt = string | Numbers;
+
+export interface GenerationParams {
+  readonly model: HandleId;
+  readonly prompt: Prompt;
+  readonly chain: ChainConfig;
+  readonly rng: string;
+  readonly seed: number;
+  readonly maxTokens: number;
+  readonly stop: string;
+}
+
+export interface Calls {
+  errorCodes: { params: Record<never, never>; result: readonly ErrorCode[] };
+  countText: { params: { text: string }; result: TextCounts };
+  estimateTokens: { params: { text: string }; result: TokenEstimate };
+
+  charTokenizer: { params: { corpus: string }; result: TokenizerMade };
+  byteTokenizer: { params: Record<never, never>; result: TokenizerMade };
+  listTokenizer: { params: { tokens: readonly string[] }; result: TokenizerMade };
+  bpeTokenizer: { params: { corpus: string; vocabSize: number }; result: TokenizerMade };
+  encode: { params: { tokenizer: HandleId; text: string }; result: Uint32Array };
+  decodeBytes: { params: { tokenizer: HandleId; ids: Numbers }; result: Uint8Array };
+  pieces: { params: { tokenizer: HandleId; text: string }; result: PieceColumns };
+  tokenBytes: { params: { tokenizer: HandleId; first: number; count: number }; result: Uint8Array[] };
+  trainingSnapshot: {
+    params: { tokenizer: HandleId; step: number; maxPairs: number; maxPieces: number };
+    result: ModuleSnapshot;
+  };
+  explain: { params: { tokenizer: HandleId; text: string }; result: ModuleFoldedPiece[] };
+  fold: { params: { tokenizer: HandleId; piece: Uint8Array; merges: number }; result: Uint32Array };
+
+  ngramModel: {
+    params: { tokenizer: HandleId; corpus: string; order: number; alpha: number; unseen: UnseenRule };
+    result: { handle: HandleId; info: NgramInfo };
+  };
+  scoresModel: {
+    params: { tokenizer: HandleId; scores: readonly number[]; probabilities: boolean };
+    result: { handle: HandleId };
+  };
+  logits: { params: { model: HandleId; ids: Numbers }; result: Float32Array };
+  row: { params: { model: HandleId; prompt: Prompt }; result: RowColumns };
+  contexts: {
+    params: { model: HandleId; query: string; sort: ContextSort; offset: number; limit: number };
+    result: ContextLines;
+  };
+  grid: {
+    params: {
+      model: HandleId;
+      firstRow: number;
+      nRows: number;
+      firstColumn: number;
+      nColumns: number;
+      maxCells: number;
+    };
+    result: CountGrid;
+  };
+
+  next: {
+    params: { model: HandleId; prompt: Prompt; chain: ChainConfig; top: number; offset: number };
+    result: ModuleLedger;
+  };
+
+  /** The whole loop; each step is also an event as it is made. */
+  generate: { params: GenerationParams; result: null; event: ModuleStep };
+  generation: { params: GenerationParams; result: { handle: HandleId } };
+  step: { params: { generation: HandleId }; result: ModuleStep | null };
+  force: { params: { generation: HandleId; id: number }; result: ModuleStep | null };
+  rewind: { params: { generation: HandleId; n: number }; result: null };
+  setChain: { params: { generation: HandleId; chain: ChainConfig }; result: null };
+  digest: {
+    params: { ids: readonly number[]; p: readonly number[]; u: readonly number[] };
+    result: string;
+  };
+
+  score: { params: { model: HandleId; prompt: Prompt }; result: ModuleScore };
+  draws: {
+    params: { model: HandleId; prompt: Prompt; chain: ChainConfig; rng: string; seed: number; n: number };
+    result: ModuleDraws;
+  };
+
+  release: { params: { handle: HandleId }; result: null };
+}
+
+export type CallName = keyof Calls;
+export type ParamsOf<N extends CallName> = Calls[N]['params'];
+export type ResultOf<N extends CallName> = Calls[N]['result'];
+export type EventOf<N extends CallName> = Calls[N] extends { event: infer E } ? E : never;
+
+/** Page → worker. The first message carries the module's bytes. */
+export type Request =
+  | { readonly op: 'start'; readonly wasm: Uint8Array }
+  | { readonly op: 'call'; readonly id: number; readonly name: CallName; readonly params: unknown }
+  | { readonly op: 'abort'; readonly id: number };
+
+/** Worker → page. Errors cross as data: a cloned Error loses its code. */
+export type Response =
+  | { readonly op: 'ready' }
+  | { readonly op: 'failed'; readonly message: string }
+  | { readonly op: 'progress'; readonly id: number; readonly done: number }
+  | { readonly op: 'event'; readonly id: number; readonly event: unknown }
+  | { readonly op: 'result'; readonly id: number; readonly result: unknown }
+  | { readonly op: 'refused'; readonly id: number; readonly refusal: Refusal }
+  /** A trap in the module or a bug of ours: no refusal, but the promise must end. */
+  | { readonly op: 'crashed'; readonly id: number; readonly message: string };

@@ -1,0 +1,21 @@
+import address from '#core/core.wasm.gz?url';
+
+/** The bytes of the core, from a data: URL (the library carries it) or from beside the page. */
+export async function wasmBytes(): Promise<Uint8Array> {
+  const packed = address.startsWith('data:') ? fromDataUrl(address) : await fetched(address);
+  // A server may have said Content-Encoding: gzip, and then the browser has unpacked it already.
+  if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed;
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+// fetch() of a data: URL would need connect-src data:, so it is decoded here.
+function fromDataUrl(url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+}
+
+async function fetched(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
