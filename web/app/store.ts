@@ -50,7 +50,7 @@ export function slice<S extends object, K extends keyof S>(store: Store<S>, key:
 }
 
 /** A selection of several values: equal while each of them is. */
-export function select<S, T extends readonly unknown[]>(choose: (state: S) => T): (state: S) => T {
+export function select<S, const T extends readonly unknown[]>(choose: (state: S) => T): (state: S) => T {
   let last: T | undefined;
   return (state) => {
     const now = choose(state);

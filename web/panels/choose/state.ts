@@ -14,6 +14,31 @@ export const RNGS = ['pcg64', 'mulberry32'] as const satisfies readonly RngName[
 /** Where the scores come from: the table of counts, or scores that the reader typed or took from a preset. */
 export const SOURCES = ['model', 'typed'] as const;
 
+/** Rows of the candidate table. */
+export const SHOWS = ['10', '50', 'all'] as const;
+
+/** What an API lets its callers set: all knobs; none of temperature, top-k, top-p (HTTP 400); only their defaults. */
+export const PROFILES = ['free', 'refuses', 'defaultsOnly'] as const;
+
+export const KNOBS = [
+  'temperature',
+  'topK',
+  'topP',
+  'minP',
+  'repetitionPenalty',
+  'frequencyPenalty',
+  'presencePenalty',
+  'penaltyWindow',
+] as const;
+export type Knob = (typeof KNOBS)[number];
+
+/** The three that a profile other than 'free' takes away. The reader's values are kept. */
+export const API_KNOBS: readonly Knob[] = ['temperature', 'topK', 'topP'];
+
+/** The printed tables of the source documents that can be put in place of the model's scores. */
+export const PRINTED_TABLES = ['temperature', 'topP', 'france', 'colour'] as const;
+export type PrintedTableName = (typeof PRINTED_TABLES)[number];
+
 export interface ChooseState {
   readonly settings: {
     readonly source: (typeof SOURCES)[number];
@@ -35,6 +60,8 @@ export interface ChooseState {
     readonly rng: RngName;
     readonly maxTokens: number;
     readonly stop: string;
+    readonly show: (typeof SHOWS)[number];
+    readonly profile: (typeof PROFILES)[number];
   };
   readonly result: {
     /** The model whose scores are shown: the table's, or one made of the typed scores. */
@@ -43,7 +70,15 @@ export interface ChooseState {
     readonly ledger: Ledger | null;
     /** The continuation of the running text. */
     readonly steps: readonly Step[];
+    /** The account of the choice that made the last step, under the knobs of that moment. */
+    readonly lastLedger: Ledger | null;
     readonly running: boolean;
+    /** How often the knobs moved while the text stood still, and how often a raw logit or p moved with them. */
+    readonly moved: { readonly knobs: number; readonly raw: number };
+    /** The printed table whose scores are in, as long as the reader has changed none of them. */
+    readonly printed: PrintedTableName | null;
+    /** For each printed row, what the core makes of the same setting. */
+    readonly printedRows: readonly Ledger[];
     readonly refusal: Refusal | null;
   };
 }
@@ -66,8 +101,20 @@ export const chooseDefaults: ChooseState = {
     rng: 'pcg64',
     maxTokens: 20,
     stop: '\n',
+    show: '10',
+    profile: 'free',
   },
-  result: { model: null, ledger: null, steps: [], running: false, refusal: null },
+  result: {
+    model: null,
+    ledger: null,
+    steps: [],
+    lastLedger: null,
+    running: false,
+    moved: { knobs: 0, raw: 0 },
+    printed: null,
+    printedRows: [],
+    refusal: null,
+  },
 };
 
 export const chooseCodec = codec<ChooseState['settings']>({
@@ -87,22 +134,17 @@ export const chooseCodec = codec<ChooseState['settings']>({
   rng: choiceField('rng', RNGS),
   maxTokens: numberField('max'),
   stop: textField('stop'),
+  show: choiceField('show', SHOWS),
+  profile: choiceField('api', PROFILES),
 });
 
-/** The knobs as the library takes them: one that is off is absent. */
+/** The knobs as the library takes them: one that is off, or that the API's profile takes away, is absent. */
 export function chainOf(settings: ChooseState['settings']): ChainConfig {
-  const chain: Record<string, unknown> = { order: settings.order };
-  for (const knob of [
-    'temperature',
-    'topK',
-    'topP',
-    'minP',
-    'repetitionPenalty',
-    'frequencyPenalty',
-    'presencePenalty',
-    'penaltyWindow',
-  ] as const) {
-    if (settings[knob] !== null) chain[knob] = settings[knob];
+  const chain: { -readonly [K in keyof ChainConfig]: ChainConfig[K] } = { order: settings.order };
+  for (const knob of KNOBS) {
+    const value = settings[knob];
+    const taken = settings.profile !== 'free' && API_KNOBS.includes(knob);
+    if (value !== null && !taken) chain[knob] = value;
   }
-  return chain as ChainConfig;
+  return chain;
 }

@@ -1,0 +1,34 @@
+import type { LabState } from '../../app/state.ts';
+import type { Store } from '../../app/store.ts';
+
+// What a reader can do with the continuation. The chooser and the overview call these; run.ts carries them out.
+
+export interface ChooseActions {
+  /** The next token. */
+  step(): Promise<void>;
+  /** Token after token, until the last one or stop(). */
+  run(): Promise<void>;
+  stop(): void;
+  /** Takes steps back until n are left, generator and all: under the same knobs the same steps follow. */
+  rewind(n: number): Promise<void>;
+  /** This token next, whatever its probability. */
+  force(id: number): Promise<void>;
+  /** The continuation becomes part of the running text. */
+  keep(): void;
+}
+
+const running = new WeakMap<Store<LabState>, ChooseActions>();
+
+/** The actions of the chooser that runs on this store; null before it was started. */
+export const actionsOf = (store: Store<LabState>): ChooseActions | null => running.get(store) ?? null;
+
+export function offer(store: Store<LabState>, actions: ChooseActions): () => void {
+  running.set(store, actions);
+  return () => running.delete(store);
+}
+
+/** Whether another token can follow: the last step was not the last one, and a token is allowed at all. */
+export function canStep({ choose }: LabState): boolean {
+  const { model, steps } = choose.result;
+  return model !== null && !steps.at(-1)?.stopped && choose.settings.maxTokens !== 0;
+}
