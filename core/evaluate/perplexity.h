@@ -8,16 +8,16 @@
 
 namespace ntl {
 
-// How surprised a model is by a text. The first token has no context and is not scored.
+// How surprised a model is by a text: cross-entropy. The first token has no context and is not scored.
 struct TextScore {
-  std::vector<double> bits;       // (n_tokens,) -log2 p of each token; bits[0] is 0 and not counted
-  std::size_t n_scored;           // n_tokens - 1
+  std::vector<double> bits;  // (n_tokens,) -log2 p of each token; bits[0] is 0 and not counted
+  std::size_t n_scored;      // n_tokens - 1
   double total_bits;
-  double bits_per_token;          // cross-entropy
+  double bits_per_token;  // cross-entropy
   double nats_per_token;
-  double perplexity;              // 2^bits_per_token
-  double bits_per_character;      // total_bits / code points of the scored tokens
-  double bits_per_byte;
+  double perplexity;          // 2^bits_per_token
+  double bits_per_character;  // total_bits / code points that the scored tokens complete
+  double bits_per_byte;       // both infinite where the scored tokens have no bytes
 };
 
 // model   is truncated to 0 first and left at the end of the text

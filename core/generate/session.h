@@ -19,16 +19,17 @@ std::string_view stop_name(StopReason reason);  // "" | "stop" | "eos" | "length
 // One round: score, narrow, choose.
 struct Step {
   TokenId id;
-  double p;                      // of this token after the chain: what it was drawn with
-  double p_raw;                  // before the chain (T = 1)
-  std::size_t rank;              // before the chain, from 1
-  std::optional<double> u;       // the number that was drawn; none for greedy and forced
-  bool forced;                   // chosen by the reader
+  double p;                             // of this token after the chain: what it was drawn with
+  double p_raw;                         // before the chain (T = 1)
+  std::size_t rank;                     // before the chain, from 1
+  std::optional<double> u;              // the number that was drawn; none for greedy and forced
+  bool forced;                          // chosen by the reader
   double interval_begin, interval_end;  // the part of [0, 1) that belongs to the token
   double entropy_bits, entropy_bits_final;
-  std::size_t kept;              // tokens with p > 0 after the chain
-  std::string text;              // what this step adds to the text: whole characters only
-  StopReason stopped;            // kNone while it goes on
+  std::size_t kept;    // tokens with p > 0 after the chain
+  std::string text;    // what this step adds to the text: whole characters only; what is unfinished after the
+                       // last step becomes U+FFFD
+  StopReason stopped;  // kNone while it goes on
 };
 
 struct GenerationConfig {
@@ -36,21 +37,24 @@ struct GenerationConfig {
   std::string rng = "pcg64";
   double seed = 1;
   double max_tokens = 20;
-  std::string stop;              // bytes; empty: none
+  std::string stop;  // bytes of the output, which may lie across tokens; empty: none
 };
 
-// Generates one token a call, and keeps the record. It owns its place in the model: the model is truncated to 0, then the
-// prompt is appended. The loop is the caller's, so that it can stop, show, and change the chain between two steps.
+// Generates one token a call, and keeps the record. It owns its place in the model: the model is truncated
+// to 0, then the prompt is appended. The loop is the caller's, so that it can stop, show, and change the
+// chain between two steps.
 class GenerationSession {
  public:
-  // throws  Error(kSeedOutOfRange | kUnknownRng | kMaxTokensOutOfRange | kTokenIdOutOfRange)
-  GenerationSession(std::unique_ptr<LanguageModel> model, std::shared_ptr<const Tokenizer> tokenizer, GenerationConfig config,
-                    Chain chain);
+  // throws  Error(kSeedOutOfRange | kUnknownRng | kMaxTokensOutOfRange | kTokenIdOutOfRange), and
+  //         Error(kInvalidArgument) where the tokenizer has fewer tokens than the model scores
+  GenerationSession(std::unique_ptr<LanguageModel> model, std::shared_ptr<const Tokenizer> tokenizer,
+                    GenerationConfig config, Chain chain);
 
   // False once a step was the last one (stop, length), and from the start where max_tokens is 0.
   bool can_step() const;
 
   // The next token; nothing where can_step() is false. Draws one number, none where the chain is greedy.
+  // A step that throws (the model, or scores that are no numbers) leaves the session as it was.
   std::optional<Step> step();
 
   // The next token is this one, whatever its probability. Draws no number.
@@ -67,6 +71,7 @@ class GenerationSession {
   const std::vector<Step>& steps() const { return steps_; }
   const Chain& chain() const { return chain_; }
   const LanguageModel& model() const { return *model_; }
+  const Tokenizer& tokenizer() const { return *tokenizer_; }
   // Prompt and output so far.
   const std::vector<TokenId>& tokens() const { return tokens_; }
 
@@ -81,7 +86,7 @@ class GenerationSession {
   Chain chain_;
   std::vector<TokenId> tokens_;
   std::vector<Step> steps_;
-  std::vector<Rng> rng_before_;            // (n_steps + 1,) the generator before each step; the last is the current one
+  std::vector<Rng> rng_before_;                // (n_steps + 1,) before each step; the last is the current one
   std::vector<StreamDecoder> decoder_before_;  // (n_steps + 1,)
 };
 
