@@ -28,7 +28,8 @@ val score(ModelHandle& self, const val& ids) {
   });
 }
 
-val draws(ModelHandle& self, const val& ids, const val& settings, const std::string& rng, double seed, double n) {
+val draws(ModelHandle& self, const val& ids, const val& settings, const std::string& rng, double seed,
+          double n) {
   return guarded([&] {
     const auto prompt = token_ids(ids);
     const auto model = self.start();

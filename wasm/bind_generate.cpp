@@ -8,16 +8,14 @@ using namespace ntl::wasm;
 
 namespace {
 
-val generation(ModelHandle& model, const val& prompt, const val& settings, const std::string& rng, double seed,
-               double max_tokens, const std::string& stop) {
+val generation(ModelHandle& model, const val& prompt, const val& settings, const std::string& rng,
+               double seed, double max_tokens, const std::string& stop) {
   return guarded([&] {
-    return val(std::make_shared<GenerationSession>(model.start(), model.tokenizer,
-                                                   GenerationConfig{.prompt = token_ids(prompt),
-                                                                    .rng = rng,
-                                                                    .seed = seed,
-                                                                    .max_tokens = max_tokens,
-                                                                    .stop = stop},
-                                                   chain(settings)));
+    return val(std::make_shared<GenerationSession>(
+        model.start(), model.tokenizer,
+        GenerationConfig{
+            .prompt = token_ids(prompt), .rng = rng, .seed = seed, .max_tokens = max_tokens, .stop = stop},
+        chain(settings)));
   });
 }
 
@@ -64,9 +62,7 @@ val set_chain(GenerationSession& self, const val& settings) {
 }
 
 val digest_of(const val& ids, const val& p, const val& u) {
-  return guarded([&] {
-    return digest(token_ids(ids), numbers<double>(p), numbers<double>(u));
-  });
+  return guarded([&] { return digest(token_ids(ids), numbers<double>(p), numbers<double>(u)); });
 }
 
 }  // namespace

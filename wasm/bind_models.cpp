@@ -14,7 +14,8 @@ val ngram_model(TokenizerHandle& tokenizer, const std::string& corpus, double or
   return guarded([&] {
     const auto rule = parse_unseen_rule(unseen);
     const auto ids = tokenizer.tokenizer->encode(corpus);
-    const auto table = std::make_shared<const NgramTable>(ids, tokenizer.tokenizer->vocab_size(), order, alpha, rule);
+    const auto table =
+        std::make_shared<const NgramTable>(ids, tokenizer.tokenizer->vocab_size(), order, alpha, rule);
     return val(std::make_shared<ModelHandle>(
         ModelHandle{tokenizer.tokenizer, [table] { return std::make_unique<NgramModel>(table); }, table}));
   });
@@ -23,10 +24,11 @@ val ngram_model(TokenizerHandle& tokenizer, const std::string& corpus, double or
 val scores_model(TokenizerHandle& tokenizer, const val& scores, bool probabilities) {
   return guarded([&] {
     auto values = numbers<double>(scores);
-    const auto model = std::make_shared<const ScoresModel>(
-        probabilities ? ScoresModel::from_probabilities(values) : ScoresModel::from_logits(std::move(values)));
-    return val(std::make_shared<ModelHandle>(
-        ModelHandle{tokenizer.tokenizer, [model] { return std::make_unique<ScoresModel>(*model); }, nullptr}));
+    const auto model =
+        std::make_shared<const ScoresModel>(probabilities ? ScoresModel::from_probabilities(values)
+                                                          : ScoresModel::from_logits(std::move(values)));
+    return val(std::make_shared<ModelHandle>(ModelHandle{
+        tokenizer.tokenizer, [model] { return std::make_unique<ScoresModel>(*model); }, nullptr}));
   });
 }
 
@@ -76,10 +78,12 @@ val row(ModelHandle& self, const val& ids) {
   });
 }
 
-val contexts(ModelHandle& self, const std::string& query, const std::string& sort, double offset, double limit) {
+val contexts(ModelHandle& self, const std::string& query, const std::string& sort, double offset,
+             double limit) {
   return guarded([&] {
     const NgramTable& table = table_of(self);
-    const ContextPage page = context_page(table, *self.tokenizer, query, parse_context_order(sort), offset, limit);
+    const ContextPage page =
+        context_page(table, *self.tokenizer, query, parse_context_order(sort), offset, limit);
     val record = val::object();
     record.set("matching", page.n_matching);
     record.set("lines", records(page.lines, [&](const ContextLine& line) {

@@ -25,8 +25,9 @@ val byte_tokenizer() {
 }
 
 val list_tokenizer(const val& tokens) {
-  return guarded(
-      [&] { return handle(std::make_shared<ListTokenizer>(emscripten::vecFromJSArray<std::string>(tokens))); });
+  return guarded([&] {
+    return handle(std::make_shared<ListTokenizer>(emscripten::vecFromJSArray<std::string>(tokens)));
+  });
 }
 
 val bpe_trainer(const std::string& corpus, double vocab_size) {
@@ -61,10 +62,12 @@ val trained(TrainerHandle& self) {
   return guarded([&] {
     auto merges = std::make_shared<const std::vector<TrainedMerge>>(self.trainer.merges());
     std::vector<Merge> rules(merges->size());
-    std::transform(merges->begin(), merges->end(), rules.begin(), [](const TrainedMerge& m) { return m.merge; });
+    std::transform(merges->begin(), merges->end(), rules.begin(),
+                   [](const TrainedMerge& m) { return m.merge; });
     auto bpe = std::make_shared<const Bpe>(std::move(rules));
     val result = val::object();
-    result.set("tokenizer", std::make_shared<TokenizerHandle>(TokenizerHandle{bpe, bpe, self.corpus, merges}));
+    result.set("tokenizer",
+               std::make_shared<TokenizerHandle>(TokenizerHandle{bpe, bpe, self.corpus, merges}));
     result.set("endedBy",
                std::string(self.trainer.end() == TrainingEnd::kNoPairTwice ? "noPairTwice" : "vocabSize"));
     result.set("merges", records(*merges, &trained_merge));
@@ -97,9 +100,9 @@ val text_pieces(TokenizerHandle& self, const std::string& text) {
 
 val token_bytes(TokenizerHandle& self, double id) {
   return guarded([&] {
-    const auto index = static_cast<TokenId>(
-        checked_integer(id, 0, static_cast<double>(self.tokenizer->vocab_size()) - 1,
-                        ErrorCode::kTokenIdOutOfRange, "token id"));
+    const auto index =
+        static_cast<TokenId>(checked_integer(id, 0, static_cast<double>(self.tokenizer->vocab_size()) - 1,
+                                             ErrorCode::kTokenIdOutOfRange, "token id"));
     return owned_bytes(self.tokenizer->token_bytes(index));
   });
 }

@@ -12,7 +12,8 @@
 #include "base/error.h"
 #include "tokens/token.h"
 
-// The idioms of the boundary. No logic lives here: a call takes what JavaScript has, and gives back a record of its own.
+// The idioms of the boundary. No logic lives here: a call takes what JavaScript has, and gives back a record
+// of its own.
 namespace ntl::wasm {
 
 using emscripten::val;
@@ -28,8 +29,8 @@ inline val refused(std::string_view code, const std::string& message, const std:
   return answer;
 }
 
-// {ok: true, value}, or what the core refused as {ok: false, code, message, got, position}. An exception that crossed the
-// boundary would lose its code in WebKit.
+// {ok: true, value}, or what the core refused as {ok: false, code, message, got, position}. An exception that
+// crossed the boundary would lose its code in WebKit.
 template <typename Call>
 val guarded(Call&& call) {
   try {
@@ -40,7 +41,8 @@ val guarded(Call&& call) {
   } catch (const Error& error) {
     return refused(code_name(error.code()), error.what(), error.got(), error.position());
   } catch (const std::bad_alloc&) {
-    return refused(code_name(ErrorCode::kOutOfMemory), "the module cannot get the memory that this call needs");
+    return refused(code_name(ErrorCode::kOutOfMemory),
+                   "the module cannot get the memory that this call needs");
   } catch (const std::length_error&) {
     return refused(code_name(ErrorCode::kOutOfMemory), "the input is larger than the module can address");
   }

@@ -11,7 +11,8 @@
 #include "tokens/bpe_trainer.h"
 #include "tokens/tokenizer.h"
 
-// What JavaScript holds on to. A handle shares what it is made of, so that a model outlives its tokenizer's handle.
+// What JavaScript holds on to. A handle shares what it is made of, so that a model outlives its tokenizer's
+// handle.
 namespace ntl::wasm {
 
 struct TokenizerHandle {

@@ -245,6 +245,16 @@ export interface CoreModule {
     seed: number,
     n: number,
   ): Answer<ModuleDraws>;
+  price(
+    inputTokens: number,
+    outputTokens: number,
+    perMillionInput: number,
+    perMillionOutput: number,
+  ): Answer<{ input: number; output: number; total: number }>;
+  rounds(
+    inputTokens: number,
+    outputTokens: number,
+  ): Answer<{ prefillPositions: number; decodeRounds: number }>;
 }
 
 export default function createModule(options: { wasmBinary: Uint8Array }): Promise<CoreModule>;

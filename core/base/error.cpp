@@ -43,6 +43,8 @@ constexpr NamedCode kNamedCodes[] = {
     {ErrorCode::kSeedOutOfRange, "seed_out_of_range"},
     {ErrorCode::kMaxTokensOutOfRange, "max_tokens_out_of_range"},
     {ErrorCode::kDrawsOutOfRange, "draws_out_of_range"},
+    {ErrorCode::kPriceOutOfRange, "price_out_of_range"},
+    {ErrorCode::kTokenCountOutOfRange, "token_count_out_of_range"},
     {ErrorCode::kInvalidArgument, "invalid_argument"},
     {ErrorCode::kReleased, "released"},
     {ErrorCode::kOutOfMemory, "out_of_memory"},

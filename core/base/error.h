@@ -42,6 +42,9 @@ enum class ErrorCode {
   kSeedOutOfRange,       // seed: an integer in 0 ... 2^32 - 1
   kMaxTokensOutOfRange,  // maxTokens: an integer >= 0
   kDrawsOutOfRange,      // number of draws: an integer in 1 ... 10,000
+  // cost
+  kPriceOutOfRange,       // a price: >= 0 and finite
+  kTokenCountOutOfRange,  // a number of tokens: an integer >= 0
   // the engine itself
   kInvalidArgument,    // an argument of the wrong kind, or a page outside a table
   kReleased,           // a handle that was already disposed of

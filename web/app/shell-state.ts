@@ -6,6 +6,7 @@ export const PANELS = [
   'table',
   'choose',
   'runs',
+  'cost',
   'transcript',
   'start',
   'glossary',

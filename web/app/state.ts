@@ -2,6 +2,7 @@ import { textDefaults, type TextState } from '../panels/text/state.ts';
 import { tokensDefaults, type TokensState } from '../panels/tokens/state.ts';
 import { tableDefaults, type TableState } from '../panels/table/state.ts';
 import { chooseDefaults, type ChooseState } from '../panels/choose/state.ts';
+import { costDefaults, type CostState } from '../panels/cost/state.ts';
 import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
 import { transcriptDefaults, type TranscriptState } from '../panels/transcript/state.ts';
 import { shellDefaults, type ShellState } from './shell-state.ts';
@@ -14,6 +15,7 @@ export interface LabState {
   readonly table: TableState;
   readonly choose: ChooseState;
   readonly runs: RunsState;
+  readonly cost: CostState;
   readonly transcript: TranscriptState;
 }
 
@@ -24,5 +26,6 @@ export const labDefaults = (language: ShellState['settings']['language']): LabSt
   table: tableDefaults,
   choose: chooseDefaults,
   runs: runsDefaults,
+  cost: costDefaults,
   transcript: transcriptDefaults,
 });

@@ -23,6 +23,11 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
     scores: (scores) => createScoresModel(engine, scores),
     countText: (text) => engine.call('countText', { text }),
     estimateTokens: (text) => engine.call('estimateTokens', { text }),
+    cost: {
+      price: ({ inputTokens, outputTokens, perMillionInput, perMillionOutput }) =>
+        engine.call('price', { inputTokens, outputTokens, perMillionInput, perMillionOutput }),
+      rounds: ({ inputTokens, outputTokens }) => engine.call('rounds', { inputTokens, outputTokens }),
+    },
     digest: (steps) =>
       engine.call('digest', {
         ids: steps.map((step) => step.id),

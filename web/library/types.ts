@@ -29,6 +29,8 @@ export type ErrorCode =
   | 'seed_out_of_range'
   | 'max_tokens_out_of_range'
   | 'draws_out_of_range'
+  | 'price_out_of_range'
+  | 'token_count_out_of_range'
   | 'invalid_argument'
   | 'released'
   | 'out_of_memory'
@@ -333,6 +335,32 @@ export interface RepeatedDraws {
   readonly trueTopP: number;
 }
 
+// ── cost ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What an API asks for a million tokens, in some currency. */
+export interface TokenPrices {
+  readonly perMillionInput: number;
+  readonly perMillionOutput: number;
+}
+
+/** In the currency of the prices. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+  readonly total: number;
+}
+
+/** Rounds of the loop that make n tokens: one prefill of the whole prompt, then one position a round. */
+export interface Rounds {
+  readonly prefillPositions: number;
+  readonly decodeRounds: number;
+}
+
+export interface Cost {
+  price(request: { inputTokens: number; outputTokens: number } & TokenPrices): Promise<Price>;
+  rounds(request: { inputTokens: number; outputTokens: number }): Promise<Rounds>;
+}
+
 // ── the lab ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface Tokenizer {
@@ -419,6 +447,7 @@ export interface Lab {
   scores(scores: TypedScores): Promise<LanguageModel>;
   countText(text: string): Promise<TextCounts>;
   estimateTokens(text: string): Promise<TokenEstimate>;
+  readonly cost: Cost;
   /** SHA-256 over ids, p and u of a run; equal in every browser. */
   digest(steps: readonly Pick<Step, 'id' | 'p' | 'u'>[]): Promise<string>;
   errorCodes(): Promise<readonly ErrorCode[]>;

@@ -2,6 +2,7 @@ import type { Messages } from '../app/i18n.ts';
 import { charts } from './en/charts.ts';
 import { choose } from './en/choose.ts';
 import { common } from './en/common.ts';
+import { cost } from './en/cost.ts';
 import { errors } from './en/errors.ts';
 import { glossary } from './en/glossary.ts';
 import { runs } from './en/runs.ts';
@@ -22,6 +23,7 @@ export const messages: Messages = {
   table,
   choose,
   runs,
+cost,
   transcript,
   start,
   glossary,

@@ -1,6 +1,7 @@
 import { charts } from './zh-CN/charts.ts';
 import { choose } from './zh-CN/choose.ts';
 import { common } from './zh-CN/common.ts';
+import { cost } from './zh-CN/cost.ts';
 import { errors } from './zh-CN/errors.ts';
 import { glossary } from './zh-CN/glossary.ts';
 import { runs } from './zh-CN/runs.ts';
@@ -22,6 +23,7 @@ export const messages = {
   table,
   choose,
   runs,
+cost,
   transcript,
   start,
   glossary,

@@ -206,6 +206,10 @@ export function createHost(
     draws: ({ model: id, prompt, chain, rng, seed, n }) =>
       unwrap(module.draws(model(id), idsOf(id, prompt), chain, rng, seed, n)),
 
+    price: ({ inputTokens, outputTokens, perMillionInput, perMillionOutput }) =>
+      unwrap(module.price(inputTokens, outputTokens, perMillionInput, perMillionOutput)),
+    rounds: ({ inputTokens, outputTokens }) => unwrap(module.rounds(inputTokens, outputTokens)),
+
     release({ handle }) {
       handles.get(handle)?.delete();
       handles.delete(handle);

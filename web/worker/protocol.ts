@@ -16,8 +16,11 @@ import type {
   CountGrid,
   ErrorCode,
   NgramInfo,
+  Price,
+  Rounds,
   TextCounts,
   TokenEstimate,
+  TokenPrices,
   UnseenRule,
 } from '../library/types.ts';
 
@@ -143,6 +146,12 @@ export interface Calls {
     params: { model: HandleId; prompt: Prompt; chain: ChainConfig; rng: string; seed: number; n: number };
     result: ModuleDraws;
   };
+
+  price: {
+    params: { inputTokens: number; outputTokens: number } & TokenPrices;
+    result: Price;
+  };
+  rounds: { params: { inputTokens: number; outputTokens: number }; result: Rounds };
 
   release: { params: { handle: HandleId }; result: null };
 }

@@ -38,6 +38,8 @@ export const errors: Messages['errors'] = {
   seed_out_of_range: 'The seed cannot be {got}: give an integer from 0 to 4294967295.',
   max_tokens_out_of_range: 'The longest output cannot be {got} tokens: give an integer of 0 or more.',
   draws_out_of_range: 'The number of draws cannot be {got}: give an integer from 1 to 10000.',
+  price_out_of_range: 'A price cannot be {got}: give 0 or more.',
+  token_count_out_of_range: 'A number of tokens cannot be {got}: give an integer of 0 or more.',
   invalid_argument: 'That argument does not fit: {message}',
   released: 'This object was released and cannot be used any more. Make a new one.',
   out_of_memory:

@@ -2,15 +2,19 @@ import type { Messages } from '../../app/i18n.ts';
 
 export const shell: Messages['shell'] = {
   name: 'Next Token Lab',
-  tagline: 'See how a language model predicts the next token, and what that costs',
+  ownName: 'English',
+  pageTitle: 'Next Token Lab: see how a model predicts the next token',
   skip: 'Skip to the content',
-  way: 'Along the line',
+  way: 'From text to cost',
+  beside: 'More pages',
+  promise: 'Every number is computed on this device, now. What you type is sent to no server.',
   stages: {
     lab: 'Overview',
-    tokens: 'Tokens',
-    table: 'Table',
-    choose: 'Choose',
-    runs: 'Generate',
+    tokens: 'Cutting',
+    table: 'Counts',
+    choose: 'Choosing',
+    runs: 'Generating',
+    cost: 'Price',
     transcript: 'Transcript',
     start: 'Start here',
     glossary: 'Glossary',
@@ -20,7 +24,7 @@ export const shell: Messages['shell'] = {
     tokens: 'tokens',
     logits: 'logits',
     distribution: 'distribution',
-    token: 'token',
+    token: 'next token',
     cost: 'cost',
   },
   language: 'Language',
@@ -28,8 +32,20 @@ export const shell: Messages['shell'] = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   share: 'Share',
   offlineReady: 'Works offline now',
-  updated: 'A new version is here; it takes effect after a reload',
   noEngine: 'The engine could not start: {message}',
   tooOld:
-    'This browser is too old: it lacks WebAssembly SIMD. Use Chrome 95, Firefox 100, Safari 16.4 or newer.',
+    'This browser is too old for the lab: it lacks WebAssembly SIMD or gzip streams. Use Chrome 95, Firefox 113, Safari 16.4 or newer.',
+  sharing: {
+    title: 'Share what you see',
+    sentence:
+      'The link holds every setting and the text, after the #, where no server sees it. Whoever opens it sees the same.',
+    link: 'Link',
+    tooLong:
+      'One of the texts is longer than {limit}: the link cannot carry it, and it stays on this device. Use the file below.',
+    fileTitle: 'Save as a file',
+    fileSentence: 'The file holds every setting and the whole text and corpus, however long.',
+    save: 'Save the file',
+    openFile: 'Open a saved file',
+    unreadable: 'This file was not saved here and cannot be read. Choose a next-token-lab.json.',
+  },
 };

@@ -32,6 +32,8 @@ export const errors: Record<ErrorCode, string> = {
   seed_out_of_range: '种子不能是 {got}：请填 0 到 4294967295 的整数。',
   max_tokens_out_of_range: '最多生成数不能是 {got}：请填 0 或更大的整数。',
   draws_out_of_range: '抽取次数不能是 {got}：请填 1 到 10000 的整数。',
+  price_out_of_range: '价格不能是 {got}：请填 0 或更大的数。',
+  token_count_out_of_range: '词元数不能是 {got}：请填 0 或更大的整数。',
   invalid_argument: '参数不对：{message}',
   released: '这个对象已经释放，不能再用。请重新建一个。',
   out_of_memory: '内存不够：这次的文本或表太大了。换短一些的文本，或把阶数、词表调小。',

@@ -1,0 +1,61 @@
+// The start of the page: language and theme, the state that the address asks for, the shell, then the engine.
+import { createLab } from '../library/lab.ts';
+import { keepAddress, stateFromAddress } from './address.ts';
+import { canRun } from './browser.ts';
+import { firstLanguage, words } from './i18n.ts';
+import { keepOffline } from './offline.ts';
+import type { Shell } from './shell.ts';
+import './shell.ts';
+import { startStages } from './stages.ts';
+import { labDefaults } from './state.ts';
+import { createStore } from './store.ts';
+import { remember, remembered } from './storage.ts';
+import { showTheme, themeFrom } from './theme.ts';
+
+const query = new URLSearchParams(location.search);
+const language = firstLanguage(query.get('lang'), remembered('language'), navigator.languages);
+
+if (canRun()) void start();
+else
+  document.body.append(
+    Object.assign(document.createElement('p'), {
+      className: 'boot',
+      textContent: words(language).shell.tooOld,
+    }),
+  );
+
+async function start(): Promise<void> {
+  const defaults = labDefaults(language);
+  const theme = themeFrom(query.get('theme') ?? remembered('theme'));
+  const store = createStore(
+    await stateFromAddress({
+      ...defaults,
+      shell: { ...defaults.shell, settings: { ...defaults.shell.settings, theme } },
+    }),
+  );
+  store.watch(
+    (state) => state.shell.settings.language,
+    (chosen) => {
+      document.documentElement.lang = chosen;
+      document.title = words(chosen).shell.pageTitle;
+      if (chosen !== language) remember('language', chosen);
+    },
+  );
+  store.watch((state) => state.shell.settings.theme, showTheme);
+  keepAddress(store);
+
+  const shell = document.createElement('ntl-lab') as Shell;
+  shell.store = store;
+  document.body.append(shell);
+
+  try {
+    const lab = await createLab();
+    startStages(lab, store);
+    shell.lab = lab;
+    keepOffline(store);
+  } catch (error) {
+    store.update(({ shell }) => ({
+      shell: { ...shell, result: { ...shell.result, failed: String(error) } },
+    }));
+  }
+}

@@ -1,0 +1,108 @@
+// The address of what one sees: `#/<panel>?<settings>`. It stands in the fragment, so that no server sees what was typed.
+// Long texts do not fit into an address: they stay on this device, and the address only says that there is one.
+import { chooseCodec } from '../panels/choose/state.ts';
+import { costCodec } from '../panels/cost/state.ts';
+import { runsCodec } from '../panels/runs/state.ts';
+import { tableCodec } from '../panels/table/state.ts';
+import { textCodec } from '../panels/text/state.ts';
+import { tokensCodec } from '../panels/tokens/state.ts';
+import type { Codec, Params } from './codec.ts';
+import { PANELS, type PanelName } from './shell-state.ts';
+import { labDefaults, type LabState } from './state.ts';
+import type { Language } from './format.ts';
+
+const CODECS = {
+  text: textCodec,
+  tokens: tokensCodec,
+  table: tableCodec,
+  choose: chooseCodec,
+  runs: runsCodec,
+  cost: costCodec,
+} as const;
+type Shared = keyof typeof CODECS;
+const SHARED = Object.keys(CODECS) as Shared[];
+
+export const LONGEST_IN_ADDRESS = 4096;
+
+/** Texts that may be too long for an address, by the parameter that would carry them. */
+export const LONG_TEXTS = ['text', 'own'] as const;
+export type LongText = (typeof LONG_TEXTS)[number];
+
+/** Marks a text that stayed on the device. */
+const LONG = 'long';
+
+export interface Address {
+  readonly panel: PanelName;
+  /** null: only the panel was named, settings stay as they are. */
+  readonly params: Params | null;
+}
+
+export function parseFragment(fragment: string): Address {
+  const [path = '', query] = splitOnce(fragment.replace(/^#\/?/, ''), '?');
+  const panel = PANELS.find((name) => name === path) ?? 'lab';
+  return { panel, params: query === undefined ? null : Object.fromEntries(new URLSearchParams(query)) };
+}
+
+function splitOnce(text: string, at: string): [string, string?] {
+  const index = text.indexOf(at);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+const asCodec = (key: Shared) => CODECS[key] as unknown as Codec<object>;
+
+/** Every setting that differs from the defaults of the language. */
+export function paramsOf(state: LabState): Params {
+  const defaults = labDefaults(state.shell.settings.language);
+  return Object.assign(
+    {},
+    ...SHARED.map((key) => asCodec(key).write(state[key].settings, defaults[key].settings)),
+  ) as Params;
+}
+
+/** The settings that these parameters mean. A parameter that is not readable leaves its default. */
+export function settingsOf(params: Params, language: Language): Pick<LabState, Shared> {
+  const defaults = labDefaults(language);
+  return Object.fromEntries(
+    SHARED.map((key) => [
+      key,
+      { ...defaults[key], settings: asCodec(key).read(params, defaults[key].settings) },
+    ]),
+  ) as unknown as Pick<LabState, Shared>;
+}
+
+/** Parameters for an address: what is too long is left out and named under `long`. */
+export function shorten(params: Params): { readonly params: Params; readonly long: readonly LongText[] } {
+  const long = LONG_TEXTS.filter(
+    (name) => name in params && new TextEncoder().encode(params[name]).length > LONGEST_IN_ADDRESS,
+  );
+  const short = Object.fromEntries(
+    Object.entries(params).filter(([name]) => !long.includes(name as LongText)),
+  );
+  return { params: long.length > 0 ? { ...short, [LONG]: long.join('.') } : short, long };
+}
+
+export const longTextsOf = (params: Params): LongText[] =>
+  LONG_TEXTS.filter((name) => (params[LONG] ?? '').split('.').includes(name));
+
+export function fragmentOf(panel: PanelName, params: Params): string {
+  // A few characters that fragments allow stay readable.
+  const query = new URLSearchParams(params)
+    .toString()
+    .replaceAll('%28', '(')
+    .replaceAll('%29', ')')
+    .replaceAll('%3A', ':');
+  return `#/${panel}${query ? `?${query}` : '?'}`;
+}
+
+/** A link that opens a panel in a set state; what is not named is at its default. */
+export function linkTo(
+  panel: PanelName,
+  language: Language,
+  settings: { readonly [K in Shared]?: Partial<LabState[K]['settings']> } = {},
+): string {
+  const state = labDefaults(language);
+  const changed = Object.fromEntries(
+    SHARED.map((key) => [key, { ...state[key], settings: { ...state[key].settings, ...settings[key] } }]),
+  );
+  return fragmentOf(panel, paramsOf({ ...state, ...changed } as LabState));
+}

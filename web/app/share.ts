@@ -1,0 +1,163 @@
+import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
+import { download } from './export.ts';
+import { fill, words, type Messages } from './i18n.ts';
+import { bytes } from './format.ts';
+import { define } from './panel.ts';
+import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten } from './permalink.ts';
+import type { LabState } from './state.ts';
+import type { Store } from './store.ts';
+import { sharedStyles } from './styles.ts';
+
+/** What a saved file holds: the parameters of a permalink, with the long texts in full. */
+interface SavedLab {
+  readonly nextTokenLab: 1;
+  readonly panel: string;
+  readonly params: Record<string, string>;
+}
+
+/** The share dialog: a link that opens the same thing, and a file for what a link cannot carry. */
+export class ShareDialog extends LitElement {
+  static override styles = [
+    sharedStyles,
+    css`
+      dialog {
+        width: min(560px, calc(100vw - 24px));
+        color: var(--ink);
+        background: var(--card);
+        border: 1px solid var(--line-strong);
+        border-radius: 12px;
+        padding: 24px;
+      }
+      dialog::backdrop {
+        background: rgb(0 0 0 / 45%);
+      }
+      .link {
+        width: 100%;
+        font-family: var(--mono);
+        font-size: 13px;
+      }
+      .row {
+        margin-top: 12px;
+      }
+      input[type='file'] {
+        display: block;
+        width: 100%;
+      }
+    `,
+  ];
+  static override properties = { copied: { state: true }, unreadable: { state: true } };
+
+  store!: Store<LabState>;
+  declare copied: boolean;
+  declare unreadable: boolean;
+
+  constructor() {
+    super();
+    this.copied = false;
+    this.unreadable = false;
+  }
+
+  open(): void {
+    this.copied = false;
+    this.unreadable = false;
+    this.requestUpdate();
+    this.#dialog.showModal();
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.renderRoot.querySelector('dialog')!;
+  }
+  get #state(): LabState {
+    return this.store.get();
+  }
+  get #words(): Messages['shell']['sharing'] {
+    return words(this.#state.shell.settings.language).shell.sharing;
+  }
+
+  protected override render(): TemplateResult {
+    const { language, panel } = this.#state.shell.settings;
+    const { params, long } = shorten(paramsOf(this.#state));
+    const link = `${location.origin}${location.pathname}?lang=${language}${fragmentOf(panel, params)}`;
+    const { close, copy, copied } = words(language).common;
+    return html`
+      <dialog aria-labelledby="share-title">
+        <h2 id="share-title">${this.#words.title}</h2>
+        <p>${this.#words.sentence}</p>
+        <label>
+          <span class="control-label">${this.#words.link}</span>
+          <input
+            class="link"
+            readonly
+            .value=${link}
+            @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
+          />
+        </label>
+        <div class="row">
+          <button type="button" class="primary" @click=${() => this.#copy(link)}>${copy}</button>
+          <span role="status">${this.copied ? copied : nothing}</span>
+        </div>
+        ${
+          long.length > 0
+            ? html`<p class="refusal">
+                ${fill(this.#words.tooLong, { limit: bytes(language, LONGEST_IN_ADDRESS) })}
+              </p>`
+            : nothing
+        }
+        <h3>${this.#words.fileTitle}</h3>
+        <p>${this.#words.fileSentence}</p>
+        <div class="row">
+          <button type="button" @click=${this.#save}>${this.#words.save}</button>
+        </div>
+        <label class="row">
+          <span class="control-label">${this.#words.openFile}</span>
+          <input type="file" accept="application/json,.json" @change=${this.#load} />
+        </label>
+        <p role="alert" class=${this.unreadable ? 'refusal' : ''}>
+          ${this.unreadable ? this.#words.unreadable : nothing}
+        </p>
+        <div class="row"><button type="button" @click=${() => this.#dialog.close()}>${close}</button></div>
+      </dialog>
+    `;
+  }
+
+  async #copy(link: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      this.copied = true;
+    } catch {
+      // no permission: the link is marked, and the reader's own copy command works
+      this.renderRoot.querySelector<HTMLInputElement>('.link')!.select();
+    }
+  }
+
+  #save(): void {
+    const { panel } = this.#state.shell.settings;
+    const saved: SavedLab = { nextTokenLab: 1, panel, params: paramsOf(this.#state) };
+    download('next-token-lab.json', JSON.stringify(saved, null, 2), 'application/json');
+  }
+
+  async #load(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement;
+    const file = input.files?.[0];
+    if (!file) return;
+    try {
+      const { nextTokenLab, params } = JSON.parse(await file.text()) as Partial<SavedLab>;
+      if (nextTokenLab !== 1 || typeof params !== 'object') throw new SyntaxError('no saved lab');
+      const { language } = this.#state.shell.settings;
+      this.store.update((state) =>
+        Object.fromEntries(
+          Object.entries(settingsOf(params, language)).map(([key, { settings }]) => [
+            key,
+            { ...state[key as keyof LabState], settings },
+          ]),
+        ),
+      );
+      this.#dialog.close();
+    } catch {
+      this.unreadable = true;
+    }
+    input.value = '';
+  }
+}
+
+define('ntl-share', ShareDialog);

@@ -1,0 +1,197 @@
+import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { Lab } from '../library/types.ts';
+import '../panels/text/element.ts';
+import { choiceControl } from './controls.ts';
+import type { Language } from './format.ts';
+import { fill, words, type Messages } from './i18n.ts';
+import { define, type PanelContext } from './panel.ts';
+import { loadPanel } from './panels.ts';
+import type { ShareDialog } from './share.ts';
+import './share.ts';
+import type { PanelName } from './shell-state.ts';
+import { shellStyles } from './shell-style.ts';
+import type { LabState } from './state.ts';
+import type { Store } from './store.ts';
+import { sharedStyles } from './styles.ts';
+
+/** The way through the lab: each stop of the line, the field's word for what comes out of it, and its panel. */
+const WAY: readonly (readonly [stage: keyof Messages['shell']['line'], panel: PanelName])[] = [
+  ['text', 'lab'],
+  ['tokens', 'tokens'],
+  ['logits', 'table'],
+  ['distribution', 'choose'],
+  ['token', 'runs'],
+  ['cost', 'cost'],
+];
+const BESIDE: readonly PanelName[] = ['start', 'transcript', 'glossary'];
+
+/** The panels that have no running text at their head. */
+const WITHOUT_TEXT: readonly PanelName[] = ['start', 'transcript', 'glossary'];
+
+export class Shell extends LitElement {
+  static override styles = [sharedStyles, shellStyles];
+  static override properties = { lab: { attribute: false } };
+
+  store!: Store<LabState>;
+  declare lab: Lab | undefined;
+  #stop: (() => void) | undefined;
+  #tag: string | null = null;
+  #shown: PanelName | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stop = this.store.watch(
+      (state) => state,
+      () => this.requestUpdate(),
+    );
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop?.();
+  }
+
+  get #language(): Language {
+    return this.store.get().shell.settings.language;
+  }
+  get #words(): Messages['shell'] {
+    return words(this.#language).shell;
+  }
+
+  protected override willUpdate(): void {
+    const { panel } = this.store.get().shell.settings;
+    if (panel === this.#shown) return;
+    const first = this.#shown === null;
+    this.#shown = panel;
+    void loadPanel(panel).then((tag) => {
+      if (this.#shown !== panel) return;
+      this.#tag = tag;
+      this.requestUpdate();
+      if (!first) {
+        scrollTo(0, 0);
+        void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('main')?.focus());
+      }
+    });
+  }
+
+  protected override updated(): void {
+    const { result } = this.store.get().text;
+    // The first panel has answered: tests and embedding pages wait for this.
+    if (this.lab && this.#tag && result.counts) document.documentElement.dataset.ntlReady = '';
+    this.renderRoot
+      .querySelector('nav [aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+
+  protected override render(): TemplateResult {
+    const { shell } = this.store.get();
+    const { panel } = shell.settings;
+    return html`
+      <a class="skip" href="#main" @click=${this.#skip}>${this.#words.skip}</a>
+      <header class="head">
+        <a class="name" href="#/lab">
+          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+            <rect width="32" height="32" rx="7" class="mark" />
+            <path d="M6 10h20M6 16h13M6 22h7" class="mark-lines" />
+            <circle cx="19.5" cy="22" r="3.2" class="mark-dot" />
+          </svg>
+          ${this.#words.name}
+        </a>
+        <nav class="beside" aria-label=${this.#words.beside}>
+          ${BESIDE.map((name) => this.#link(name, html`${this.#words.stages[name]}`))}
+        </nav>
+        <div class="settings">${this.#settings()}</div>
+      </header>
+      <nav class="way" aria-label=${this.#words.way}>
+        <ol>
+          ${WAY.map(
+            ([stage, name]) =>
+              html`<li>
+                ${this.#link(
+                  name,
+                  html`<span class="field">${this.#words.line[stage]}</span
+                    ><span class="stage">${this.#words.stages[name]}</span>`,
+                )}
+              </li>`,
+          )}
+        </ol>
+      </nav>
+      ${
+        shell.result.failed
+          ? html`<p class="refusal" role="alert">
+              ${fill(this.#words.noEngine, { message: shell.result.failed })}
+            </p>`
+          : nothing
+      }
+      <main id="main" tabindex="-1">
+        ${this.lab ? this.#content({ lab: this.lab, store: this.store }, panel) : this.#waiting()}
+      </main>
+      <footer class="foot">
+        <p>${this.#words.promise}</p>
+        <p>
+          ${shell.result.offlineReady ? html`<span class="offline">✓ ${this.#words.offlineReady}</span>` : nothing}
+        </p>
+      </footer>
+      <ntl-share .store=${this.store}></ntl-share>
+    `;
+  }
+
+  #content(context: PanelContext, panel: PanelName): TemplateResult {
+    return html`
+      ${WITHOUT_TEXT.includes(panel) ? nothing : html`<ntl-text .context=${context}></ntl-text>`}
+      ${this.#tag ? keyed(this.#tag, panelOf(this.#tag, context)) : this.#waiting()}
+    `;
+  }
+
+  #waiting(): TemplateResult | typeof nothing {
+    if (this.store.get().shell.result.failed) return nothing;
+    return html`<p class="waiting" role="status">${words(this.#language).common.loading}</p>`;
+  }
+
+  #link(name: PanelName, label: TemplateResult): TemplateResult {
+    const current = this.store.get().shell.settings.panel === name;
+    return html`<a href="#/${name}" aria-current=${current ? 'page' : nothing}>${label}</a>`;
+  }
+
+  #settings(): TemplateResult {
+    const { language, theme } = this.store.get().shell.settings;
+    const set = (part: Partial<LabState['shell']['settings']>) =>
+      this.store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, ...part } } }));
+    const other: Language = language === 'en' ? 'zh-CN' : 'en';
+    return html`
+      <button type="button" class="quiet" lang=${other} @click=${() => set({ language: other })}>
+        ${words(other).shell.ownName}
+      </button>
+      <details class="menu">
+        <summary aria-label=${this.#words.theme}><span aria-hidden="true">◐</span></summary>
+        <div class="sheet">
+          ${choiceControl(
+            this.#words.theme,
+            (['system', 'light', 'dark'] as const).map((value) => ({
+              value,
+              label: this.#words.themes[value],
+            })),
+            theme,
+            (value) => set({ theme: value }),
+          )}
+        </div>
+      </details>
+      <button type="button" class="share" @click=${this.#share}>${this.#words.share}</button>
+    `;
+  }
+
+  // The host of the fragment is the panel's address: a skip link must not change it.
+  #skip(event: Event): void {
+    event.preventDefault();
+    this.renderRoot.querySelector<HTMLElement>('main')?.focus();
+  }
+
+  #share(): void {
+    this.renderRoot.querySelector<ShareDialog>('ntl-share')?.open();
+  }
+}
+
+const panelOf = (tag: string, context: PanelContext): HTMLElement =>
+  Object.assign(document.createElement(tag), { context });
+
+define('ntl-lab', Shell);

@@ -1,0 +1,14 @@
+import { css } from 'lit';
+
+export const costStyles = css`
+  .grid {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+    gap: 8px 24px;
+    margin-bottom: 16px;
+  }
+  .total > * {
+    font-weight: 700;
+    border-top: 2px solid var(--line-strong);
+  }
+`;

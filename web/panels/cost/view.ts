@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { numberControl, type NumberControl } from '../../app/controls.ts';
+import { decimal, integer, type Language } from '../../app/format.ts';
+import { fill, type Messages } from '../../app/i18n.ts';
+import type { LabState } from '../../app/state.ts';
+import type { CostState } from './state.ts';
+
+export interface CostView {
+  readonly state: LabState;
+  readonly language: Language;
+  readonly words: Messages['cost'];
+  readonly tokens: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly set: (part: Partial<CostState['settings']>) => void;
+}
+
+export function controls({ state, words, tokens, set }: CostView): TemplateResult {
+  const { settings, result } = state.cost;
+  const refused = (code: string, value: number | null) =>
+    result.refusal?.code === code &&
+    result.refusal.got === (value === null ? '' : Number.isNaN(value) ? 'NaN' : String(value));
+  const count = (label: string, key: 'inputTokens' | 'outputTokens'): NumberControl => ({
+    label,
+    value: settings[key],
+    whenOn: tokens[key],
+    offLabel: fill(words.fromText, { n: tokens[key] }),
+    refused: refused('token_count_out_of_range', settings[key]),
+    onChange: (value) => set({ [key]: value }),
+  });
+  const price = (label: string, key: 'perMillionInput' | 'perMillionOutput'): NumberControl => ({
+    label,
+    value: settings[key],
+    refused: refused('price_out_of_range', settings[key]),
+    onChange: (value) => set({ [key]: value ?? NaN }),
+  });
+  return html`
+    <div class="grid">
+      ${numberControl(count(words.inputTokens, 'inputTokens'))}
+      ${numberControl(count(words.outputTokens, 'outputTokens'))}
+      ${numberControl(price(words.inputPrice, 'perMillionInput'))}
+      ${numberControl(price(words.outputPrice, 'perMillionOutput'))}
+    </div>
+  `;
+}
+
+export function bill({ state, language, words, tokens }: CostView): TemplateResult | typeof nothing {
+  const { price, rounds } = state.cost.result;
+  if (!price || !rounds) return nothing;
+  const { perMillionInput, perMillionOutput } = state.cost.settings;
+  const line = (name: string, count: number, each: number, cost: number) => html`
+    <tr>
+      <th scope="row">${name}</th>
+      <td class="n">${integer(language, count)}</td>
+      <td class="n">${decimal(language, each)}</td>
+      <td class="n">${decimal(language, cost, 6)}</td>
+    </tr>
+  `;
+  return html`
+    <div class="scroll" tabindex="0" role="group" aria-label=${words.billTitle}>
+      <table>
+        <caption>
+          ${words.formula}
+        </caption>
+        <thead>
+          <tr>
+            <td></td>
+            <th scope="col" class="n">${words.tokens}</th>
+            <th scope="col" class="n">${words.each}</th>
+            <th scope="col" class="n">${words.cost}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${line(words.input, tokens.inputTokens, perMillionInput, price.input)}
+          ${line(words.output, tokens.outputTokens, perMillionOutput, price.output)}
+          <tr class="total">
+            <th scope="row" colspan="3">${words.total}</th>
+            <td class="n">${decimal(language, price.total, 6)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+    <h3>${words.roundsTitle}</h3>
+    <p>
+      ${
+        tokens.outputTokens === 0
+          ? words.noRounds
+          : fill(words.rounds, {
+              input: integer(language, rounds.prefillPositions),
+              output: integer(language, tokens.outputTokens),
+              decode: integer(language, rounds.decodeRounds),
+            })
+      }
+    </p>
+  `;
+}
