@@ -3,11 +3,13 @@
 import { LabError, refusal } from '../../web/library/errors.ts';
 import type {
   ChainConfig,
+  DrawsOptions,
   ErrorCode,
   Generation,
   GenerateOptions,
   LanguageModel,
   Ledger,
+  RepeatedDraws,
   Step,
   TypedScores,
 } from '../../web/library/types.ts';
@@ -57,6 +59,26 @@ export class FakeModel {
     const generation = new FakeGeneration(options);
     this.generations.push(generation);
     return generation;
+  }
+
+  async *generate(options: GenerateOptions & { signal?: AbortSignal }): AsyncIterableIterator<Step> {
+    const generation = await this.generation(options);
+    for (;;) {
+      options.signal?.throwIfAborted();
+      const step = await generation.step();
+      if (!step) return;
+      yield step;
+    }
+  }
+
+  readonly drawn: DrawsOptions[] = [];
+  async draws(options: DrawsOptions): Promise<RepeatedDraws> {
+    this.drawn.push(options);
+    await this.gate;
+    check(options.chain ?? {});
+    if (!(options.n! >= 1)) refuse('draws_out_of_range', options.n);
+    options.onProgress?.(1);
+    return { n: options.n } as RepeatedDraws;
   }
 
   dispose(): Promise<void> {

@@ -1,6 +1,5 @@
-import type { ChainConfig } from '../../library/types.ts';
-import { chooseDefaults, type ChooseState, type PrintedTableName, STAGES, type Knob } from './state.ts';
-import type { StageName } from '../../library/types.ts';
+import type { ChainConfig, StageName } from '../../library/types.ts';
+import { chooseDefaults, STAGES, type ChooseState, type Knob, type PrintedTableName } from './state.ts';
 
 // The candidate tables that the source documents print, as scores to type in, with the figures printed beside them.
 // Figures are the source's; what the core makes of the same setting is computed when the table is shown.
@@ -99,7 +98,7 @@ export const PRINTED: Readonly<Record<PrintedTableName, PrintedTable>> = {
       ...unnamed(11, Array<number>(30).fill(0.007)),
       ...unnamed(41, Array<number>(100).fill(0.001137)),
     ],
-    knobs: { temperature: 1.5, topK: 40, topP: 0.5, order: LLAMA_CPP },
+    knobs: { temperature: 1 },
     digits: 2,
     rows: [
       {
@@ -169,6 +168,15 @@ export function withPrintedTable(settings: Settings, name: PrintedTableName): Se
     typedAs: table.typedAs,
   };
 }
+
+/** The chooser's knobs as a printed row was set. */
+export const withChain = (settings: Settings, { order, ...knobs }: ChainConfig): Settings => ({
+  ...settings,
+  ...ALL_OFF,
+  ...knobs,
+  order: typeof order === 'object' ? order : HUGGINGFACE,
+  profile: 'free',
+});
 
 /** Source 001's advice, a range each, and the temperature in its middle that the button sets. */
 export const USES = [

@@ -25,16 +25,28 @@ export interface RunsState {
   readonly result: {
     readonly runs: readonly Run[];
     readonly table: readonly DrawsAt[];
+    /** Over the steps of all rows, one row after the other; null while they are being made. */
     readonly digest: string | null;
-    /** The done part, 0 … 1; null where nothing is under way. */
+    /** The done part of the rows, 0 … 1; null where none is being made. */
     readonly progress: number | null;
     readonly refusal: Refusal | null;
+    /** The same for «draw n times». */
+    readonly drawing: number | null;
+    readonly drawsRefusal: Refusal | null;
   };
 }
 
 export const runsDefaults: RunsState = {
   settings: { rows: 6, draws: 50, temperatures: '0 0.3 0.7 1 1.5' },
-  result: { runs: [], table: [], digest: null, progress: null, refusal: null },
+  result: {
+    runs: [],
+    table: [],
+    digest: null,
+    progress: null,
+    refusal: null,
+    drawing: null,
+    drawsRefusal: null,
+  },
 };
 
 export const runsCodec = codec<RunsState['settings']>({
