@@ -5,6 +5,7 @@ import { common } from './en/common.ts';
 import { cost } from './en/cost.ts';
 import { errors } from './en/errors.ts';
 import { glossary } from './en/glossary.ts';
+import { overview } from './en/overview.ts';
 import { runs } from './en/runs.ts';
 import { shell } from './en/shell.ts';
 import { start } from './en/start.ts';
@@ -19,7 +20,8 @@ export const messages: Messages = {
   errors,
   shell,
   text,
-  tokens,
+  overview,
+tokens,
   table,
   choose,
   runs,

@@ -4,6 +4,7 @@ import { common } from './zh-CN/common.ts';
 import { cost } from './zh-CN/cost.ts';
 import { errors } from './zh-CN/errors.ts';
 import { glossary } from './zh-CN/glossary.ts';
+import { overview } from './zh-CN/overview.ts';
 import { runs } from './zh-CN/runs.ts';
 import { shell } from './zh-CN/shell.ts';
 import { start } from './zh-CN/start.ts';
@@ -19,7 +20,8 @@ export const messages = {
   errors,
   shell,
   text,
-  tokens,
+  overview,
+tokens,
   table,
   choose,
   runs,

@@ -35,7 +35,7 @@ export const text: Messages['text'] = {
   missing:
     'This corpus could not be fetched: there may be no network, and it is not kept on this device yet.',
   retry: 'Try again',
-  replaced: 'The missing characters were added as a last line; the corpus is now your own.',
+  replaced: 'The corpus is now your own; what was chosen before can be brought back.',
   undo: 'Bring back the corpus from before',
   ownStaysHere: 'Longer than 4 KB: this corpus stays on this device, a shared link does not carry it.',
 };
