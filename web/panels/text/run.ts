@@ -11,6 +11,7 @@ export function runText(lab: Lab, store: Store<LabState>, load = loadCorpus): ()
   const own = slice(store, 'text');
   const counting = latest();
   const loading = latest();
+  const corpusCounting = latest();
 
   // One place shows both refusals: the corpus comes first, since without it nothing further down can be had.
   const refusals: { corpus: Refusal | null; text: Refusal | null } = { corpus: null, text: null };
@@ -61,10 +62,23 @@ export function runText(lab: Lab, store: Store<LabState>, load = loadCorpus): ()
     },
   );
 
+  const endCounts = own.watch(
+    (state) => state.result.corpusText,
+    (corpusText) => {
+      corpusCounting.run(
+        async () => (corpusText === null ? null : lab.countText(corpusText)),
+        (corpusCounts) => publish({}, { corpusCounts }),
+        (refused) => publish({ corpus: refused }, { corpusCounts: null }),
+      );
+    },
+  );
+
   return () => {
     endText();
     endCorpus();
+    endCounts();
     counting.stop();
     loading.stop();
+    corpusCounting.stop();
   };
 }

@@ -17,6 +17,7 @@ export interface TextState {
   };
   readonly result: {
     readonly corpusText: string | null;
+    readonly corpusCounts: TextCounts | null;
     readonly counts: TextCounts | null;
     readonly estimate: TokenEstimate | null;
     /** A corpus that comes with the lab could not be fetched. */
@@ -35,7 +36,14 @@ export const textDefaults = (language: Language): TextState => ({
     corpus: language === 'zh-CN' ? 'commits-zh' : 'commits-en',
     customCorpus: '',
   },
-  result: { corpusText: null, counts: null, estimate: null, corpusMissing: false, refusal: null },
+  result: {
+    corpusText: null,
+    corpusCounts: null,
+    counts: null,
+    estimate: null,
+    corpusMissing: false,
+    refusal: null,
+  },
   asked: { reloads: 0 },
   earlier: null,
 });

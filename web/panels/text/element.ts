@@ -1,0 +1,175 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { decodeFile, undoOwnCorpus, useOwnCorpus } from '../../app/corpora.ts';
+import { bytes, integer } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
+import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { LONGEST_IN_ADDRESS } from '../../app/permalink.ts';
+import { slice } from '../../app/store.ts';
+import type { TextState } from './state.ts';
+import { textStyle } from './style.ts';
+import { TextBox } from './text-box.ts';
+import { corpusView } from './view-corpus.ts';
+
+const LARGEST_FILE = 20_000_000;
+
+/** Where a file can be dropped. */
+type Place = 'text' | 'corpus';
+
+/** The running text at the head of every page, its counts, and the corpus behind everything. */
+export class TextPanel extends PanelElement {
+  static override styles = [PanelElement.styles, textStyle];
+
+  readonly #running = new TextBox((text) => this.#set({ text }), 5);
+  readonly #own = new TextBox((customCorpus) => this.#set({ customCorpus }), 12);
+  #over: Place | null = null;
+  /** What became of the last file, and where it was read to. */
+  #fileNote: { readonly place: Place; readonly note: string } | null = null;
+
+  #set(settings: Partial<TextState['settings']>): void {
+    slice(this.context.store, 'text').update((state) => ({ settings: { ...state.settings, ...settings } }));
+  }
+
+  protected override frame(): PanelFrame {
+    return { title: this.words.text.title, sentence: '', body: this.#body() };
+  }
+
+  // No card and no heading: it stands above the panel of every page.
+  protected override render(): TemplateResult {
+    return this.#body();
+  }
+
+  protected override updated(): void {
+    const { text, customCorpus } = this.state.text.settings;
+    this.#running.show(text);
+    this.#own.show(customCorpus);
+  }
+
+  #body(): TemplateResult {
+    const { text } = this.words;
+    const { settings, result } = this.state.text;
+    return html`
+      <section class="text" aria-label=${text.title}>
+        <div class="label-line">
+          <label for="running">${text.label}</label>
+          <span class="hint">${text.shared}</span>
+        </div>
+        ${this.#dropZone(
+          'text',
+          html`<textarea
+            id="running"
+            rows="1"
+            spellcheck="false"
+            autocomplete="off"
+            autocapitalize="off"
+            placeholder=${text.placeholder}
+            ${ref(this.#running.ref)}
+            @input=${this.#running.onInput}
+            @compositionstart=${this.#running.onCompositionStart}
+            @compositionend=${this.#running.onCompositionEnd}
+          ></textarea>`,
+        )}
+        ${this.#counts()}
+        ${isLong(result.counts?.bytes) ? html`<p class="note">${text.staysHere}</p>` : nothing}
+        ${this.refusal(result.refusal)}
+        <details class="corpus">
+          <summary>${fill(text.corpusNow, { name: text.corpora[settings.corpus] })}</summary>
+          ${this.#dropZone('corpus', this.#corpus())}
+        </details>
+      </section>
+    `;
+  }
+
+  #counts(): TemplateResult {
+    const { text } = this.words;
+    const { counts } = this.state.text.result;
+    const { segments } = this.state.tokens.result;
+    const rows: [string, number | undefined][] = [
+      [text.characters, counts?.graphemes],
+      [text.codePoints, counts?.codePoints],
+      [text.bytes, counts?.bytes],
+      [text.tokens, segments?.length],
+    ];
+    return html`
+      <dl class="counts">
+        ${rows.map(
+          ([name, value]) => html`
+            <div>
+              <dt>${name}</dt>
+              <dd>${value === undefined ? '–' : integer(this.language, value)}</dd>
+            </div>
+          `,
+        )}
+      </dl>
+    `;
+  }
+
+  #corpus(): TemplateResult {
+    const { store } = this.context;
+    const state = this.state.text;
+    return corpusView({
+      state,
+      language: this.language,
+      words: this.words,
+      box: this.#own,
+      staysHere: state.settings.corpus === 'custom' && isLong(state.result.corpusCounts?.bytes),
+      onChoose: (corpus) => this.#set({ corpus }),
+      onCopy: () => useOwnCorpus(store, state.result.corpusText ?? ''),
+      onUndo: () => undoOwnCorpus(store),
+      onRetry: () => slice(store, 'text').update(({ asked }) => ({ asked: { reloads: asked.reloads + 1 } })),
+      onFile: (file) => void this.#read(file, 'corpus'),
+    });
+  }
+
+  #dropZone(place: Place, content: TemplateResult): TemplateResult {
+    const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const over = (value: Place | null) => {
+      if (this.#over === value) return;
+      this.#over = value;
+      this.requestUpdate();
+    };
+    const note = this.#fileNote?.place === place ? this.#fileNote.note : null;
+    return html`
+      <div
+        class=${this.#over === place ? 'over' : ''}
+        @dragover=${(event: DragEvent) => {
+          if (!isFile(event)) return;
+          event.preventDefault();
+          over(place);
+        }}
+        @dragleave=${() => over(null)}
+        @drop=${(event: DragEvent) => {
+          const file = event.dataTransfer?.files[0];
+          if (!file) return;
+          event.preventDefault();
+          over(null);
+          void this.#read(file, place);
+        }}
+      >
+        ${content}
+        <div role="status">${note === null ? nothing : html`<p class="note">${note}</p>`}</div>
+      </div>
+    `;
+  }
+
+  async #read(file: File, place: Place): Promise<void> {
+    const { text } = this.words;
+    if (file.size > LARGEST_FILE) {
+      const most = bytes(this.language, LARGEST_FILE);
+      const size = bytes(this.language, file.size);
+      this.#fileNote = { place, note: fill(text.fileTooLong, { name: file.name, size, most }) };
+    } else {
+      const read = decodeFile(new Uint8Array(await file.arrayBuffer()));
+      const note = fill(text.dropped, { name: file.name, encoding: read.encoding.toUpperCase() });
+      this.#fileNote = { place, note };
+      if (place === 'corpus') useOwnCorpus(this.context.store, read.text);
+      else this.#set({ text: read.text });
+    }
+    this.requestUpdate();
+  }
+}
+
+/** Too long for an address. */
+const isLong = (size: number | undefined): boolean => (size ?? 0) > LONGEST_IN_ADDRESS;
+
+define('ntl-text', TextPanel);
