@@ -14,6 +14,9 @@ export interface NumberControl {
   readonly offLabel?: string;
   readonly hint?: string;
   readonly refused?: boolean;
+  /** Why the value was refused and what would be accepted; marks the field, and is announced. */
+  readonly error?: string | null;
+  readonly disabled?: boolean;
   readonly onChange: (value: number | null) => void;
 }
 
@@ -26,8 +29,10 @@ const typedNumber = (event: Event): number => {
 export function numberControl(control: NumberControl): TemplateResult {
   const { label, value, range, whenOn } = control;
   const off = value === null;
+  const refused = control.refused === true || Boolean(control.error);
+  const disabled = control.disabled === true;
   return html`
-    <div class="control ${control.refused ? 'refused' : ''}" role="group" aria-label=${label}>
+    <div class="control ${refused ? 'refused' : ''}" role="group" aria-label=${label}>
       <span class="control-head">
         ${
           whenOn === undefined
@@ -36,6 +41,7 @@ export function numberControl(control: NumberControl): TemplateResult {
                 <input
                   type="checkbox"
                   .checked=${live(!off)}
+                  ?disabled=${disabled}
                   @change=${(event: Event) =>
                     control.onChange((event.target as HTMLInputElement).checked ? whenOn : null)}
                 />
@@ -51,11 +57,12 @@ export function numberControl(control: NumberControl): TemplateResult {
                 inputmode="decimal"
                 autocomplete="off"
                 aria-label=${label}
-                aria-invalid=${control.refused ? 'true' : 'false'}
-                .value=${live(keptText(value))}
+                aria-invalid=${refused ? 'true' : 'false'}
+                ?disabled=${disabled}
+                .value=${live(keptText(label, value))}
                 @input=${(event: Event) => {
                   const typed = typedNumber(event);
-                  typedTexts.set(typed, (event.target as HTMLInputElement).value);
+                  typedTexts.set(label, { value: typed, text: (event.target as HTMLInputElement).value });
                   control.onChange(typed);
                 }}
               />`
@@ -66,26 +73,31 @@ export function numberControl(control: NumberControl): TemplateResult {
           ? html`<input
               type="range"
               aria-label=${label}
+              ?disabled=${disabled}
               min=${range[0]}
               max=${range[1]}
               step=${range[2]}
               .value=${live(String(Number.isFinite(value) ? value : range[0]))}
               @input=${(event: Event) => {
                 const chosen = Number((event.target as HTMLInputElement).value);
-                typedTexts.delete(chosen);
+                typedTexts.delete(label);
                 control.onChange(chosen);
               }}
             />`
           : nothing
       }
-      ${control.hint ? html`<span class="hint">${control.hint}</span>` : nothing}
+      <span role="alert" class=${control.error ? 'field-error' : ''}>${control.error ?? nothing}</span>
+      ${control.hint && !control.error ? html`<span class="hint">${control.hint}</span>` : nothing}
     </div>
   `;
 }
 
-// How the reader wrote a number ("1.", "0.50", "abc"): shown back as typed while it means the same number.
-const typedTexts = new Map<number, string>();
-const keptText = (value: number): string => typedTexts.get(value) ?? String(value);
+// How the reader wrote the number of a field ("1.", "0.50", "abc"): shown back as typed while it means the same number.
+const typedTexts = new Map<string, { readonly value: number; readonly text: string }>();
+function keptText(label: string, value: number): string {
+  const typed = typedTexts.get(label);
+  return typed && Object.is(typed.value, value) ? typed.text : String(value);
+}
 
 export interface Choice<T extends string> {
   readonly value: T;

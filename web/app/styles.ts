@@ -182,6 +182,11 @@ export const sharedStyles = css`
     border-color: var(--bad);
     box-shadow: 0 0 0 1px var(--bad);
   }
+  .field-error {
+    font-size: 14px;
+    line-height: 1.4;
+    color: var(--bad);
+  }
   .off,
   .hint {
     font-size: 13px;

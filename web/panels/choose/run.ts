@@ -10,7 +10,8 @@ import { PRINTED, printedTableOf } from './presets.ts';
 import { parseScores } from './scores.ts';
 import { chainOf, chooseDefaults, type ChooseState } from './state.ts';
 
-/** Candidates of the last choice: enough for a picture of it. */
+/** Candidates of the next choice that every view of it has, and of the last one: enough for a picture. */
+const TOP = 10;
 const TOP_OF_LAST = 40;
 
 export interface ChoosePace {
@@ -120,7 +121,7 @@ export function runChoose(
       answer({ steps: [], lastLedger: null, running: false, moved: chooseDefaults.result.moved });
       if (model === null) {
         beginJobs.stop();
-        answer({ ledger: null });
+        answer({ ledger: null, longLedger: null });
         return;
       }
       beginJobs.run(
@@ -132,7 +133,7 @@ export function runChoose(
           account();
         },
         (refusal) => {
-          answer({ ledger: null });
+          answer({ ledger: null, longLedger: null });
           refused(refusal);
         },
       );
@@ -140,7 +141,7 @@ export function runChoose(
   );
 
   // ── the account of the next choice ──
-  let shown: { of: Continuation; steps: number; show: string; ledger: Ledger } | null = null;
+  let shown: { of: Continuation; steps: number; chain: string; ledger: Ledger } | null = null;
 
   function account(): void {
     const current = continuation;
@@ -152,20 +153,25 @@ export function runChoose(
     ledgerJobs.run(
       async (signal) => {
         const top = settings.show === 'all' ? model.vocabSize : Number(settings.show);
-        const ledger = await model.next(current.tokens(), { chain, top, signal });
-        const lastLedger = await lastOf(current, { signal });
-        return { ledger, lastLedger };
+        const next = (top: number) => model.next(current.tokens(), { chain, top, signal });
+        const [ledger, longLedger, lastLedger] = await Promise.all([
+          next(TOP),
+          top === TOP ? null : next(top),
+          lastOf(current, { signal }),
+        ]);
+        return { ledger, longLedger: longLedger ?? ledger, lastLedger };
       },
-      ({ ledger, lastLedger }) => {
-        const before =
-          shown?.of === current && shown.steps === n && shown.show === settings.show ? shown.ledger : null;
-        shown = { of: current, steps: n, show: settings.show, ledger };
+      ({ ledger, longLedger, lastLedger }) => {
+        const before = shown?.of === current && shown.steps === n ? shown : null;
+        const moves = before !== null && before.chain !== JSON.stringify(chain);
+        shown = { of: current, steps: n, chain: JSON.stringify(chain), ledger };
         const { moved } = own.get().result;
         answer({
           ledger,
+          longLedger,
           lastLedger,
-          moved: before
-            ? { knobs: moved.knobs + 1, raw: moved.raw + (sameRaw(before, ledger) ? 0 : 1) }
+          moved: moves
+            ? { knobs: moved.knobs + 1, raw: moved.raw + (sameRaw(before.ledger, ledger) ? 0 : 1) }
             : moved,
         });
         // A seed or a limit that the engine refuses is refused at once, not at the next step.

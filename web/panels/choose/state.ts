@@ -66,8 +66,10 @@ export interface ChooseState {
   readonly result: {
     /** The model whose scores are shown: the table's, or one made of the typed scores. */
     readonly model: LanguageModel | null;
-    /** The account of the next choice, after the continuation so far. */
+    /** The account of the next choice, after the continuation so far: its first ten candidates. */
     readonly ledger: Ledger | null;
+    /** The same with as many candidates as the reader wants to see. */
+    readonly longLedger: Ledger | null;
     /** The continuation of the running text. */
     readonly steps: readonly Step[];
     /** The account of the choice that made the last step, under the knobs of that moment. */
@@ -107,6 +109,7 @@ export const chooseDefaults: ChooseState = {
   result: {
     model: null,
     ledger: null,
+    longLedger: null,
     steps: [],
     lastLedger: null,
     running: false,
