@@ -1,5 +1,6 @@
 // npm run build: sources -> dist/, doing only what has changed since the last time.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { emscripten } from '../../wasm/toolchain.mjs';
 import { setup } from './setup.mjs';
@@ -43,9 +44,13 @@ function buildPage() {
       await passes.buildLibrary();
       passes.buildTypes();
     } catch (error) {
-      throw new Remedy(error.message); // it shows the place in the source; the bundler's own stack says nothing
+      throw new Remedy(plain(error.message)); // it shows the place; the bundler's own stack says nothing
     }
   });
+}
+
+function plain(message) {
+  return process.stderr.isTTY ? message : stripVTControlCharacters(message);
 }
 
 async function timed(what, work) {
