@@ -8,7 +8,7 @@ const VOCAB_SIZE = 4096;
 const GPT2_PATTERN = String.raw`'(?:[sdmt]|ll|ve|re)| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`;
 
 export async function run(lab) {
-  const corpus = bilingualText(500_000);
+  const corpus = bilingualText(770_000);
   const megabytes = new TextEncoder().encode(corpus).length / 1e6;
   const train = () => lab.tokenizer({ kind: 'bpe', corpus, vocabSize: VOCAB_SIZE });
   const trainingMs = await medianMs(async () => (await train()).dispose(), 3);

@@ -75,7 +75,7 @@ function buildOneFile({ entry, format, fileName, define = {} }) {
   });
 }
 
-/** dist/types and dist/lab.d.ts: the declarations that the library's module needs, and no others. */
+/** dist/types and dist/lab.d.ts: the declarations of library/; what is behind them stays ours. */
 export function buildTypes() {
   const { config } = ts.readConfigFile(inRoot('web/tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, WEB);
@@ -88,7 +88,9 @@ export function buildTypes() {
     rootDir: WEB,
     outDir: inRoot('dist/types'),
   });
-  const { diagnostics } = program.emit();
+  const { diagnostics } = program.emit(undefined, (path, text) => {
+    if (dirname(path).endsWith('types/library')) ts.sys.writeFile(path, text);
+  });
   if (diagnostics.length > 0) {
     throw new Remedy(ts.formatDiagnostics(diagnostics, ts.createCompilerHost(options)));
   }
