@@ -1,6 +1,153 @@
 import type { Messages } from '../../app/i18n.ts';
 
 export const tokens: Messages['tokens'] = {
-  title: 'tokens',
-  sentence: '',
+  title: 'Tokens',
+  sentence:
+    'Text is cut into tokens, and each token becomes its number in the vocabulary. This is what became of the running text.',
+
+  kind: 'Tokenizer',
+  kinds: { char: 'Character', byte: 'Byte', bpe: 'BPE' },
+  kindHints: {
+    char: 'Every character of the corpus is a token, numbered by code point.',
+    byte: 'Every byte of UTF-8 is a token: 256 of them, and no text that they cannot write.',
+    bpe: 'Begins with the 256 bytes and joins the most frequent neighbours of the corpus into new tokens, one rule at a time.',
+  },
+  vocabSize: 'Vocabulary size',
+  vocabHint: '256 bytes, plus the merge rules to learn',
+  training: 'Training: {done}',
+  trainingLabel: 'Training',
+  endedByVocabSize: 'Merge rules learnt: {merges}. The vocabulary has the {vocab} entries asked for.',
+  endedByNoPairTwice:
+    'Merge rules learnt: {merges}; then no pair of neighbours occurred twice any more. The vocabulary has {vocab} entries.',
+  stopped: 'Training was stopped; below is still what the tokenizer before it gave.',
+  stoppedEmpty: 'Training was stopped; there is no tokenizer yet.',
+  trainAgain: 'Train again',
+
+  addToCorpus: 'Add what is missing to the corpus: {characters}',
+  useBytes: 'Use bytes',
+  useBpe: 'Use BPE',
+  noCorpus:
+    'Without a corpus there is no vocabulary. Choose one below the running text, or use the byte tokenizer.',
+  emptyText: 'The running text is empty. Type something above, and its tokens stand here.',
+
+  characters: 'characters',
+  charactersHint: 'as a reader counts them',
+  codePoints: 'code points',
+  codePointsHint: 'numbers in Unicode',
+  bytes: 'bytes',
+  bytesHint: 'in UTF-8',
+  tokens: 'tokens',
+  tokensHint: 'steps for the model, units of the bill',
+  perCharacter: 'tokens / character',
+  perCharacterHint: 'what a character costs on average',
+  vocabulary: 'vocabulary',
+  vocabularyHint: 'so many can come next',
+
+  rule: 'Rule of thumb',
+  ruleText:
+    'An English token is 3–4 characters, a Chinese one 1–2 Han characters. For {han} Han and {other} other characters that makes {low}–{high} tokens; here it is {tokens}.',
+  ruleFormula: 'low = Han ÷ 2 + other ÷ 4; high = Han ÷ 1 + other ÷ 3',
+  ruleHolds:
+    'It holds, by good luck: the rule speaks of the vocabularies of large models, with a hundred thousand entries.',
+  ruleAbove: {
+    char: 'The rule fails here, there are more: a character vocabulary has one token a character and joins nothing.',
+    byte: 'The rule fails here, there are more: a byte vocabulary has one token a byte, three for a Han character.',
+    bpe: 'The rule fails here, there are more: the corpus is small and the rules are few, so much is not joined yet. Try a larger vocabulary, or a longer corpus that is closer to this text.',
+  },
+  ruleBelow: {
+    char: 'The rule fails here, there are fewer.',
+    byte: 'The rule fails here, there are fewer.',
+    bpe: 'The rule fails here, there are fewer: the text is so close to the corpus that long stretches became one token.',
+  },
+
+  strip: 'Tokens of the running text',
+  chip: 'token {n}: {label}, id {id}',
+  pointHint: 'Choose a token, or move with the arrow keys, to see its place in the text and its bytes.',
+  passage: 'Its place in the text',
+  previous: 'Previous',
+  next: 'Next',
+  place: '{n} of {all}',
+  id: 'id',
+  text: 'text',
+  partOfCharacter: 'part of a character, which a later token completes',
+  hex: 'bytes (hex)',
+  offsets: 'in the text',
+  offsetsText: 'UTF-16 {start} to {end}',
+  nothingChosen: 'No token chosen',
+  index: 'no.',
+  start: 'start',
+  end: 'end',
+  tableCaption: 'Tokens of the running text',
+
+  mergesTitle: 'How the merges were learnt',
+  mergesCount: 'rules: {n}',
+  mergesSentence:
+    'Training does one thing again and again: count every pair of neighbours in the corpus and join the most frequent one. Step through its choices.',
+  noMerges:
+    'No rule was learnt: no pair of neighbours occurs twice in the corpus, or the vocabulary size is just 256.',
+  onlyBpe: 'Character and byte vocabularies join nothing. Choose BPE to see merge rules.',
+  step: 'Step',
+  stepBack: 'Back',
+  stepOn: 'Forward',
+  play: 'Play',
+  pause: 'Pause',
+  stillMotion: 'Your system asks for reduced motion, so it goes step by step.',
+  stepOf: 'step {n} of {all}',
+  stepZero: 'Nothing merged yet: the corpus is {tokens} bytes, and step 1 chooses among these pairs.',
+  stepText:
+    'Step {n}: {left} + {right} → {result}, new id {id}. It occurs {count} times; the corpus goes from {before} tokens to {after}.',
+  overlaps:
+    'It occurs more often than it shortens the corpus because pairs overlap: “aaa” has two pairs aa, and only one can be joined.',
+  pairs: 'Pairs that competed',
+  pairsCount: 'count',
+  pairsMore: 'other pairs: {n}',
+  pairsChosen: 'chosen',
+  pairsTie:
+    'A tie goes to the pair with the smaller ids (left first, then right), so training always ends the same.',
+  piecesAfter: 'The corpus after it',
+  piecesBefore: 'The corpus, in bytes',
+  piecesHint: 'Equal pieces are written once; × says how often they occur.',
+  piecesMore: 'other pieces: {n}',
+  allMerges: 'All merge rules',
+  rank: 'rank',
+  pair: 'pair',
+  result: 'new token',
+  before: 'before',
+  after: 'after',
+
+  foldTitle: 'How this text is folded',
+  foldSentence:
+    'The text is first cut into pieces at spaces, punctuation and changes of script. In each piece the rules are applied from the bytes up, lowest rank first, until none applies. No rule crosses a cut.',
+  foldPieces: 'Pieces (choose one)',
+  foldPiece: 'piece {n}: {label}, merges: {merges}',
+  foldCut: 'The text is long: only its first {n} UTF-16 units are folded here.',
+  foldStart: 'Start: {n} bytes',
+  foldRow: 'Rule {rank}: {left} + {right} → {result}',
+  foldDone: 'No rule applies any more: folded to {n} tokens.',
+  foldNoMerge: 'No rule applies: the piece stays at {n} bytes.',
+  foldEarlier: 'earlier steps not shown: {n}',
+
+  compareTitle: 'Several tokenizers side by side',
+  compareSentence:
+    'One text, one corpus, several vocabularies. A larger vocabulary makes fewer tokens, and more candidates to score at every step.',
+  compareSizes: 'BPE vocabulary sizes (separated by spaces, at most 4)',
+  compareName: { char: 'Character', byte: 'Byte', bpe: 'BPE {size}' },
+  compareVocabulary: 'vocabulary {n}',
+  compareShort: 'the corpus gave only {n}',
+  compareTokens: 'tokens: {n}',
+  compareRatio: '{n} tokens per character',
+  compareStrip: 'Tokens of {name}',
+  compareChart: 'Number of tokens by tokenizer',
+  comparePitfall:
+    'These numbers only say that the vocabularies differ. Comparing the token counts of two models, for length or for price, is a common mistake: ask first whether they use the same tokenizer.',
+
+  why: [
+    'A model computes with numbers, so text has to become numbers first. Cut finely, the vocabulary is small and the sequence long, with more steps to compute; cut coarsely, the sequence is short, but the vocabulary grows without end and cannot write a word it has not seen. BPE stands between: frequent stretches become one token, rare ones several, and in the worst case there are always the bytes.',
+    'A Han character is 3 bytes in UTF-8. With much Chinese in the corpus these three are always together and soon become one token; with little, the same character takes two or three. So “how many tokens is a character?” is a question about the training corpus.',
+    'Encoding does not look for the longest entry of the vocabulary. Think of the rules as a list of reducers in JavaScript, in order of priority, folded over the array of bytes again and again: what was learnt first is applied first.',
+    'The picture breaks in two places. A reduce passes once from left to right; BPE looks through the whole piece for the lowest rank after every merge, and later rules work on what earlier ones made. And the folding stays within a piece: neighbours across a space or a punctuation mark are never joined, however frequent they are.',
+    'Token counts of different models cannot be compared. Two vocabularies easily differ by a third on the same text, and two generations of one maker’s model may have different ones. To compare lengths, prices or “128K of context”, count with each model’s own tokenizer first.',
+  ],
+  exportTokens: 'tokens',
+  exportMerges: 'merges',
 };

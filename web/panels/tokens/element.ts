@@ -1,0 +1,201 @@
+import { html, type PropertyValues } from 'lit';
+import { addMissingCharacters } from '../../app/corpora.ts';
+import type { Table } from '../../app/export.ts';
+import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { slice } from '../../app/store.ts';
+import { barsStyle } from '../../charts/bars.ts';
+import type { Column } from '../../charts/data-table.ts';
+import type { StripSource, TokenStrip } from '../../charts/token-strip.ts';
+import { mergeColumns, mergeTable, tokenColumns, tokenTable } from './columns.ts';
+import { Comparison, sizesOf, type Compared } from './comparison.ts';
+import { Folding } from './folding.ts';
+import type { Section, TokensView } from './model.ts';
+import { TokenNames } from './names.ts';
+import { passageAround, type Passage } from './passage.ts';
+import { tokensDefaults, type TokensState } from './state.ts';
+import { MergeStepper } from './stepper.ts';
+import { tokensStyle } from './style.ts';
+import { choiceView, remediesView } from './view-choice.ts';
+import { compareView } from './view-compare.ts';
+import { countsView } from './view-counts.ts';
+import { foldView } from './view-fold.ts';
+import { mergesView } from './view-merges.ts';
+import { stripView } from './view-strip.ts';
+
+const PASSAGE_REACH = 160;
+
+/** The tokens of the running text: what they are, how they were learnt, how the text was folded into them. */
+export class TokensPanel extends PanelElement implements TokensView {
+  static override styles = [PanelElement.styles, barsStyle, tokensStyle];
+
+  readonly #changed = () => this.requestUpdate();
+  readonly names = new TokenNames(this.#changed);
+  readonly stepper = new MergeStepper(this.#changed);
+  readonly folding = new Folding(this.#changed);
+  #comparison: Comparison | null = null;
+
+  asTable = false;
+  passage: Passage | null = null;
+  tokenColumns: readonly Column[] = [];
+  mergeColumns: readonly Column[] = [];
+  pieceSource: StripSource = { length: 0, at: () => ({ id: null, bytes: new Uint8Array() }) };
+  #chosen: number | null = null;
+  #pointed: number | null = null;
+  #openSections: ReadonlySet<Section> = new Set();
+  #columnsOf: readonly unknown[] = [];
+  #passageOf: readonly unknown[] = [];
+  #piecesOf: unknown = null;
+
+  // What the views read and do.
+
+  override get state() {
+    return super.state;
+  }
+  override get language() {
+    return super.language;
+  }
+  override get words() {
+    return super.words;
+  }
+  get current(): number | null {
+    const length = this.state.tokens.result.segments?.length ?? 0;
+    const index = this.#pointed ?? this.#chosen;
+    return index !== null && index < length ? index : null;
+  }
+  get compared(): readonly Compared[] {
+    return this.#comparison?.rows ?? [];
+  }
+  get reducedMotion(): boolean {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+  isOpen(section: Section): boolean {
+    return this.#openSections.has(section);
+  }
+
+  set(settings: Partial<TokensState['settings']>): void {
+    slice(this.context.store, 'tokens').update((state) => ({ settings: { ...state.settings, ...settings } }));
+  }
+  choose(index: number): void {
+    this.#chosen = index;
+    this.#pointed = null;
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.renderRoot.querySelector<TokenStrip>('#strip')?.show(index));
+  }
+  point(index: number | null): void {
+    if (index === this.#pointed) return;
+    this.#pointed = index;
+    this.requestUpdate();
+  }
+  showAsTable(asTable: boolean): void {
+    this.asTable = asTable;
+    this.requestUpdate();
+  }
+  open(section: Section, isOpen: boolean): void {
+    if (isOpen === this.isOpen(section)) return;
+    const sections = new Set(this.#openSections);
+    if (isOpen) sections.add(section);
+    else sections.delete(section);
+    this.#openSections = sections;
+    this.requestUpdate();
+  }
+  stopTraining(): void {
+    slice(this.context.store, 'tokens').update(({ asked }) => ({
+      asked: { ...asked, stops: asked.stops + 1 },
+    }));
+  }
+  trainAgain(): void {
+    slice(this.context.store, 'tokens').update(({ asked }) => ({
+      asked: { ...asked, starts: asked.starts + 1 },
+    }));
+  }
+  addMissing(): void {
+    addMissingCharacters(this.context.store);
+  }
+
+  protected override begin(): (() => void)[] {
+    this.#comparison = new Comparison(this.context.lab, this.#changed);
+    return [() => this.#end()];
+  }
+
+  #end(): void {
+    this.names.follow(null);
+    this.stepper.follow(null);
+    this.folding.follow(null, '');
+    this.#comparison?.stop();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { text, tokens } = this.state;
+    const { tokenizer } = tokens.result;
+    const bpe = tokenizer?.training ? tokenizer : null;
+    this.names.follow(bpe);
+    this.stepper.follow(this.isOpen('merges') ? bpe : null);
+    this.folding.follow(this.isOpen('fold') ? bpe : null, text.settings.text);
+    if (this.isOpen('compare'))
+      this.#comparison?.follow(
+        text.settings.text,
+        text.result.corpusText,
+        sizesOf(tokens.settings.compareSizes),
+      );
+    else this.#comparison?.stop();
+    this.#remember();
+  }
+
+  /** What is made of the results for drawing, made anew only where they have changed. */
+  #remember(): void {
+    const { language, words, names } = this;
+    const { segments, tokenizer } = this.state.tokens.result;
+    const training = tokenizer?.training ?? null;
+    const columnsOf = [segments, training, names.size, language];
+    if (columnsOf.some((part, i) => part !== this.#columnsOf[i])) {
+      this.#columnsOf = columnsOf;
+      this.tokenColumns = segments ? tokenColumns(segments, language, words) : [];
+      this.mergeColumns = training ? mergeColumns(training, names, language, words) : [];
+    }
+    if (this.folding.pieces !== this.#piecesOf) {
+      const { pieces } = this.folding;
+      this.#piecesOf = pieces;
+      this.pieceSource = {
+        length: pieces.length,
+        at: (index) => ({ id: null, bytes: pieces[index]!.bytes }),
+      };
+    }
+    // The passage stays where it is while the token lies in it: it does not move under the mouse.
+    const { current } = this;
+    const shown = this.passage?.stretches;
+    const isIn =
+      segments === this.#passageOf[0] &&
+      (current === null || (shown && current >= shown[0]!.index && current <= shown.at(-1)!.index));
+    if (!isIn) {
+      this.#passageOf = [segments];
+      this.passage =
+        segments && segments.length > 0 ? passageAround(segments, current ?? 0, PASSAGE_REACH) : null;
+    }
+  }
+
+  protected override frame(): PanelFrame {
+    const { tokens: words } = this.words;
+    return {
+      title: words.title,
+      sentence: words.sentence,
+      why: html`${words.why.map((paragraph) => html`<p>${paragraph}</p>`)}`,
+      body: html`
+        ${choiceView(this)} ${this.refusal(this.state.tokens.result.refusal)} ${remediesView(this)}
+        ${stripView(this)} ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)}
+      `,
+      tables: () => this.#tables(),
+      reset: () => this.set(tokensDefaults.settings),
+    };
+  }
+
+  #tables(): Table[] {
+    const { segments, tokenizer } = this.state.tokens.result;
+    const tables: Table[] = [];
+    if (segments) tables.push(tokenTable(segments, this.words));
+    if (tokenizer?.training) tables.push(mergeTable(tokenizer.training, this.names, this.words));
+    return tables;
+  }
+}
+
+define('ntl-tokens', TokensPanel);

@@ -1,0 +1,44 @@
+import type { Column } from '../../charts/data-table.ts';
+import type { StripSource } from '../../charts/token-strip.ts';
+import type { Language } from '../../app/format.ts';
+import type { Messages } from '../../app/i18n.ts';
+import type { LabState } from '../../app/state.ts';
+import type { Compared } from './comparison.ts';
+import type { Folding } from './folding.ts';
+import type { TokenNames } from './names.ts';
+import type { Passage } from './passage.ts';
+import type { TokensState } from './state.ts';
+import type { MergeStepper } from './stepper.ts';
+
+export const SECTIONS = ['merges', 'fold', 'compare'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** What the views draw: the state, what the panel keeps while it is open, and what a reader can do. */
+export interface TokensView {
+  readonly state: LabState;
+  readonly language: Language;
+  readonly words: Messages;
+  /** The token that is pointed at, else the chosen one. */
+  readonly current: number | null;
+  readonly passage: Passage | null;
+  readonly asTable: boolean;
+  readonly tokenColumns: readonly Column[];
+  readonly mergeColumns: readonly Column[];
+  readonly isOpen: (section: Section) => boolean;
+  readonly names: TokenNames;
+  readonly stepper: MergeStepper;
+  readonly folding: Folding;
+  /** The pieces of the fold, for the strip. */
+  readonly pieceSource: StripSource;
+  readonly compared: readonly Compared[];
+  readonly reducedMotion: boolean;
+
+  set(settings: Partial<TokensState['settings']>): void;
+  choose(index: number): void;
+  point(index: number | null): void;
+  showAsTable(asTable: boolean): void;
+  open(section: Section, isOpen: boolean): void;
+  stopTraining(): void;
+  trainAgain(): void;
+  addMissing(): void;
+}

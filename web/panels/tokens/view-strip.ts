@@ -1,0 +1,143 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { codePoints, hex, integer, plain, tokenLabel, visible } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
+import type { Piece, Segments } from '../../library/types.ts';
+import '../../charts/data-table.ts';
+import '../../charts/token-strip.ts';
+import type { TokensView } from './model.ts';
+import { ownerOf } from './passage.ts';
+
+/** The tokens of the running text, as chips or as a table, and the one that is looked at. */
+export function stripView(view: TokensView): TemplateResult {
+  const { tokens: words, common } = view.words;
+  const { segments, refusal } = view.state.tokens.result;
+  const { text } = view.state;
+  if (text.settings.text === '') return html`<p class="empty">${words.emptyText}</p>`;
+  if (!segments) {
+    if (refusal) return html``;
+    const noCorpus = text.result.refusal || text.result.corpusMissing;
+    return html`<p class="empty">${noCorpus ? words.noCorpus : common.loading}</p>`;
+  }
+  return html`
+    <div class="strip-head">
+      <button type="button" class="quiet" @click=${() => view.showAsTable(!view.asTable)}>
+        ${view.asTable ? common.asPicture : common.asTable}
+      </button>
+    </div>
+    ${view.asTable ? tableOf(view, segments) : chipsOf(view, segments)}
+    <div class="chosen">${passageView(view, segments)} ${detailsView(view, segments)}</div>
+  `;
+}
+
+function chipsOf(view: TokensView, segments: Segments): TemplateResult {
+  const { tokens: words } = view.words;
+  const number = (value: number) => integer(view.language, value);
+  return html`
+    <ntl-token-strip
+      id="strip"
+      .source=${segments}
+      .selected=${view.current}
+      .label=${words.strip}
+      .describe=${(index: number) => {
+        const { id, bytes } = segments.at(index);
+        return fill(words.chip, { n: number(index + 1), label: tokenLabel(bytes), id: plain(id) });
+      }}
+      .ruler=${(index: number) => number(index + 1)}
+      .onSelect=${(index: number) => view.choose(index)}
+      .onPoint=${(index: number | null) => view.point(index)}
+    ></ntl-token-strip>
+  `;
+}
+
+function tableOf(view: TokensView, segments: Segments): TemplateResult {
+  return html`
+    <ntl-data-table
+      .language=${view.language}
+      .columns=${view.tokenColumns}
+      .length=${segments.length}
+      .caption=${view.words.tokens.tableCaption}
+      .selected=${view.current}
+      .onSelect=${(row: number) => view.choose(row)}
+    ></ntl-data-table>
+  `;
+}
+
+function passageView(view: TokensView, segments: Segments): TemplateResult {
+  const { tokens: words } = view.words;
+  const { passage, current } = view;
+  const owner = current === null ? null : ownerOf(segments, current);
+  const indexOf = (event: Event) => {
+    const place = (event.target as Element).closest<HTMLElement>('[data-token]');
+    return place ? Number(place.dataset['token']) : null;
+  };
+  return html`
+    <div class="passage-box">
+      <h3 id="passage-title">${words.passage}</h3>
+      <p
+        class="passage"
+        aria-labelledby="passage-title"
+        @pointerover=${(event: PointerEvent) => {
+          const index = indexOf(event);
+          if (event.pointerType === 'mouse' && index !== null) view.point(index);
+        }}
+        @pointerleave=${() => view.point(null)}
+        @click=${(event: Event) => {
+          const index = indexOf(event);
+          if (index !== null) view.choose(index);
+        }}
+      >
+        ${passage?.cutBefore ? '…' : nothing}${passage?.stretches.map(({ index, text }) =>
+          index === owner
+            ? html`<mark data-token=${index}>${text}</mark>`
+            : html`<span data-token=${index}>${text}</span>`,
+        )}${passage?.cutAfter ? '…' : nothing}
+      </p>
+    </div>
+  `;
+}
+
+function detailsView(view: TokensView, segments: Segments): TemplateResult {
+  const { tokens: words } = view.words;
+  const { current } = view;
+  const piece = current === null ? null : segments.at(current);
+  const number = (value: number) => integer(view.language, value);
+  const step = (by: number) => () => view.choose((current ?? -1) + by);
+  return html`
+    <div class="details-box">
+      <div class="stepper-row">
+        <button type="button" ?disabled=${(current ?? 0) <= 0} @click=${step(-1)}>${words.previous}</button>
+        <span class="num"
+          >${
+            current === null
+              ? words.nothingChosen
+              : fill(words.place, { n: number(current + 1), all: number(segments.length) })
+          }</span
+        >
+        <button type="button" ?disabled=${current === segments.length - 1} @click=${step(1)}>
+          ${words.next}
+        </button>
+      </div>
+      ${piece ? piecesOf(view, piece) : html`<p class="quiet-text">${words.pointHint}</p>`}
+    </div>
+  `;
+}
+
+function piecesOf(view: TokensView, piece: Piece): TemplateResult {
+  const { tokens: words } = view.words;
+  const number = (value: number) => integer(view.language, value);
+  const whole = piece.text !== '';
+  return html`
+    <dl class="details num">
+      <dt>${words.id}</dt>
+      <dd class="mono">${plain(piece.id)}</dd>
+      <dt>${words.text}</dt>
+      <dd class=${whole ? 'mono' : ''}>${whole ? visible(piece.text) : words.partOfCharacter}</dd>
+      <dt>${words.codePoints}</dt>
+      <dd class="mono">${whole ? codePoints(piece.text) : '–'}</dd>
+      <dt>${words.hex}</dt>
+      <dd class="mono">${hex(piece.bytes)}</dd>
+      <dt>${words.offsets}</dt>
+      <dd>${fill(words.offsetsText, { start: number(piece.start), end: number(piece.end) })}</dd>
+    </dl>
+  `;
+}
