@@ -26,8 +26,8 @@ std::vector<Stage> preset_order(std::string_view name);
 
 // The knobs as the reader set them. An absent one is off; 0 never means off.
 struct Knobs {
-  std::optional<double> temperature, top_k, top_p, min_p;
-  Penalties penalties;
+  std::optional<double> temperature{}, top_k{}, top_p{}, min_p{};
+  Penalties penalties{};
 };
 
 // The stages in an order that is data, every knob checked.

@@ -26,8 +26,8 @@ double unlisted(const std::vector<double>& p, const std::vector<std::uint8_t>& l
 
 Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const TokenId> seen, double top,
               double offset) {
-  const auto n_wanted = static_cast<std::size_t>(
-      checked_integer(top, 1, 4294967295.0, ErrorCode::kInvalidArgument, "top"));
+  const auto n_wanted =
+      static_cast<std::size_t>(checked_integer(top, 1, 4294967295.0, ErrorCode::kInvalidArgument, "top"));
   Distribution d = Distribution::from_logits(std::move(logits));
   const std::size_t vocab_size = d.logits.size();
   const auto first = static_cast<std::size_t>(

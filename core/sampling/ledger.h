@@ -33,7 +33,8 @@ struct Ledger {
 };
 
 // top     an integer >= 1; more than vocab_size returns all
-// throws  Error(kInvalidArgument) unless top is an integer >= 1 and offset one >= 0; what Distribution::from_logits throws
+// offset  an integer >= 0
+// throws  Error(kInvalidArgument) for those two; what Distribution::from_logits throws
 Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const TokenId> seen, double top,
               double offset = 0);
 

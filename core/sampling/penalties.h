@@ -9,11 +9,11 @@ namespace ntl {
 
 // Each is off where it is absent.
 struct Penalties {
-  std::optional<double> repetition;  // > 0; a seen token's positive logit is divided by it, a negative one
-                                     // multiplied (CTRL, as Hugging Face does)
-  std::optional<double> frequency;   // finite; logit -= frequency * times seen (OpenAI's API)
-  std::optional<double> presence;    // finite; logit -= presence for a token that was seen (OpenAI's API)
-  std::optional<double> window;      // an integer >= 1: only this many last tokens count as seen; absent: all
+  std::optional<double> repetition{};  // > 0; a seen token's positive logit is divided by it, a negative one
+                                       // multiplied (CTRL, as Hugging Face does)
+  std::optional<double> frequency{};   // finite; logit -= frequency * times seen (OpenAI's API)
+  std::optional<double> presence{};    // finite; logit -= presence for a token that was seen (OpenAI's API)
+  std::optional<double> window{};  // an integer >= 1: only this many last tokens count as seen; absent: all
   bool any() const { return repetition || frequency || presence; }
 };
 
