@@ -57,6 +57,10 @@ val info(ModelHandle& self) {
     record.set("nonzero", table.counts().n_nonzero());
     record.set("windows", static_cast<double>(table.counts().n_windows()));
     record.set("gridRows", n_grid_rows(table));
+    const TableFacts facts = table_facts(table);
+    record.set("possibleContexts", facts.possible_contexts);
+    record.set("seenShare", facts.seen_share);
+    record.set("singleContinuation", facts.single_continuation);
     return record;
   });
 }
@@ -73,7 +77,12 @@ val row(ModelHandle& self, const val& ids) {
     record.set("total", static_cast<double>(found.total));
     record.set("counts", owned(table.counts(found)));
     record.set("logits", owned(scores));
-    record.set("p", owned(probabilities(Distribution::from_logits(scores))));
+    const auto p = probabilities(Distribution::from_logits(scores));
+    record.set("p", owned(p));
+    const RowFacts facts = row_facts(table, found, p);
+    record.set("distinct", facts.distinct);
+    record.set("unseenTokens", facts.unseen_tokens);
+    record.set("unseenP", facts.unseen_p);
     return record;
   });
 }

@@ -75,6 +75,9 @@ export interface ModelHandle extends Handle {
     nonzero: number;
     windows: number;
     gridRows: number;
+    possibleContexts: number;
+    seenShare: number;
+    singleContinuation: number;
   }>;
   row(ids: ArrayLike<number>): Answer<{
     context: Uint32Array;
@@ -84,6 +87,9 @@ export interface ModelHandle extends Handle {
     counts: Uint32Array;
     logits: Float64Array;
     p: Float64Array;
+    distinct: number;
+    unseenTokens: number;
+    unseenP: number;
   }>;
   contexts(
     query: Utf8,
@@ -181,6 +187,8 @@ export interface ModuleScore {
   perplexity: number;
   bitsPerCharacter: number;
   bitsPerByte: number;
+  uniformBitsPerToken: number;
+  uniformBitsPerCharacter: number;
 }
 
 export interface ModuleDraws {

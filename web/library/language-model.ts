@@ -99,8 +99,8 @@ function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): Languag
         })),
       };
     },
-    generate: (options) => generate(engine, generationParams(model, options), options.signal),
-    generation: (options) => createGeneration(engine, generationParams(model, options)),
+    generate: (options) => generate(engine, () => generationParams(model, options), options.signal),
+    generation: async (options) => createGeneration(engine, generationParams(model, options)),
     score: (prompt, options) => engine.call('score', { model, prompt }, options),
     async draws({ prompt = '', chain = {}, seed = 1, rng = 'pcg64', n = 50, ...options }) {
       const draws = await engine.call(
@@ -158,7 +158,7 @@ async function createGeneration(engine: Engine, params: GenerationParams): Promi
 /** Steps as the worker makes them. Leaving the loop early, or an abort, stops the worker's loop. */
 function generate(
   engine: Engine,
-  params: GenerationParams,
+  params: () => GenerationParams,
   signal?: AbortSignal,
 ): AsyncIterableIterator<Step> {
   const steps: ModuleStep[] = [];
@@ -180,18 +180,18 @@ function generate(
     started = true;
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort, { once: true });
-    engine
-      .call('generate', params, {
+    const made = async () =>
+      engine.call('generate', params(), {
         signal: stop.signal,
         onEvent(step) {
           steps.push(step);
           wake();
         },
-      })
-      .then(
-        () => end({}),
-        (error: unknown) => end({ error }),
-      );
+      });
+    made().then(
+      () => end({}),
+      (error: unknown) => end({ error }),
+    );
   };
 
   return {

@@ -155,6 +155,10 @@ export interface NgramRow {
   readonly counts: Uint32Array;
   readonly logits: Float64Array;
   readonly p: Float64Array;
+  /** Tokens that followed the context, all others, and what the smoothing gives to these together. */
+  readonly distinct: number;
+  readonly unseenTokens: number;
+  readonly unseenP: number;
 }
 
 export type ContextSort = 'id' | 'total' | 'distinct';
@@ -196,6 +200,12 @@ export interface NgramInfo {
   readonly windows: number;
   /** Rows of the whole grid. */
   readonly gridRows: number;
+  /** V^(order − 1). */
+  readonly possibleContexts: number;
+  /** Of them, the share that occurs. */
+  readonly seenShare: number;
+  /** Contexts that only ever had one continuation. */
+  readonly singleContinuation: number;
 }
 
 // ── distribution ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -304,6 +314,9 @@ export interface TextScore {
   readonly perplexity: number;
   readonly bitsPerCharacter: number;
   readonly bitsPerByte: number;
+  /** The same tokens, each as likely as any other: log2 V bits a token. */
+  readonly uniformBitsPerToken: number;
+  readonly uniformBitsPerCharacter: number;
 }
 
 export interface DrawsOptions extends CallOptions {

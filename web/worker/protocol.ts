@@ -50,6 +50,9 @@ export interface RowColumns {
   readonly counts: Uint32Array;
   readonly logits: Float64Array;
   readonly p: Float64Array;
+  readonly distinct: number;
+  readonly unseenTokens: number;
+  readonly unseenP: number;
 }
 
 export interface ContextLines {

@@ -1,6 +1,7 @@
 #include "models/ngram/count_table.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <string>
 
@@ -85,12 +86,35 @@ std::size_t cell_of(std::size_t offset, std::size_t n_cells, std::size_t n) {
 
 }  // namespace
 
+TableFacts table_facts(const NgramTable& table) {
+  const NgramCounts& counts = table.counts();
+  std::size_t single = 0;
+  for (std::size_t i = 0; i < counts.n_contexts(); ++i) single += counts.row(i).size() == 1;
+  const double possible =
+      std::pow(static_cast<double>(table.vocab_size()), static_cast<double>(table.order() - 1));
+  return {.possible_contexts = possible,
+          .seen_share = static_cast<double>(counts.n_contexts()) / possible,
+          .single_continuation = single};
+}
+
+RowFacts row_facts(const NgramTable& table, const NgramRow& row, std::span<const double> p) {
+  std::vector<std::uint8_t> followed(table.vocab_size(), 0);
+  for (const TokenCount& entry : row.entries) followed[entry.token] = 1;
+  double unseen_p = 0;
+  for (std::size_t id = 0; id < p.size(); ++id) {
+    if (!followed[id]) unseen_p += p[id];
+  }
+  return {.distinct = row.entries.size(),
+          .unseen_tokens = table.vocab_size() - row.entries.size(),
+          .unseen_p = unseen_p};
+}
+
 ContextOrder parse_context_order(std::string_view name) {
   if (name == "id") return ContextOrder::kById;
   if (name == "total") return ContextOrder::kByTotal;
   if (name == "distinct") return ContextOrder::kByDistinct;
-  throw Error(ErrorCode::kInvalidArgument, "sort must be 'id', 'total' or 'distinct', got '" + std::string(name) + "'",
-              std::string(name));
+  throw Error(ErrorCode::kInvalidArgument,
+              "sort must be 'id', 'total' or 'distinct', got '" + std::string(name) + "'", std::string(name));
 }
 
 ContextPage context_page(const NgramTable& table, const Tokenizer& tokenizer, std::string_view query,

@@ -12,6 +12,23 @@ namespace ntl {
 
 // The counts as a table that a person can read, page by page, at any vocabulary size.
 
+// How sparse the table is.
+struct TableFacts {
+  double possible_contexts;         // vocab_size^(order - 1)
+  double seen_share;                // of them, the share that occurs in the corpus
+  std::size_t single_continuation;  // contexts that only ever had one continuation
+};
+TableFacts table_facts(const NgramTable& table);
+
+// How much of a row was ever seen.
+struct RowFacts {
+  std::size_t distinct;       // tokens that followed the context
+  std::size_t unseen_tokens;  // all others
+  double unseen_p;            // what the smoothing gives to these, together
+};
+// p  (vocab_size,) the softmax of the row's logits
+RowFacts row_facts(const NgramTable& table, const NgramRow& row, std::span<const double> p);
+
 enum class ContextOrder { kById, kByTotal, kByDistinct };  // kByTotal, kByDistinct: largest first, ties by id
 
 // "id" | "total" | "distinct"; throws Error(kInvalidArgument)

@@ -1,0 +1,91 @@
+// What crosses the boundary: every declared name is exported, every refusal has its code, answers are owned.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
+const { default: createModule } = await import('../../build/wasm/core.mjs');
+const module = await createModule({ wasmBinary: read('build/wasm/core.wasm') });
+const utf8 = (text) => new TextEncoder().encode(text);
+const declarations = read('wasm/module.d.ts').toString();
+
+/** Names of the members of an interface in module.d.ts. */
+function members(name) {
+  const body = new RegExp(`export interface ${name}[^{]*\\{([\\s\\S]*?)\\n\\}`).exec(declarations)[1];
+  return [...body.matchAll(/^ {2}(\w+)\(/gm)].map((match) => match[1]);
+}
+
+test('the module exports exactly what is declared of it', () => {
+  const declared = members('CoreModule');
+  for (const name of declared) assert.equal(typeof module[name], 'function', name);
+  const bound = [
+    ...read('wasm/CMakeLists.txt')
+      .toString()
+      .matchAll(/bind_\w+\.cpp/g),
+  ].flatMap(([file]) =>
+    [
+      ...read(`wasm/${file}`)
+        .toString()
+        .matchAll(/emscripten::function\("(\w+)"/g),
+    ].map((match) => match[1]),
+  );
+  assert.deepEqual(bound.toSorted(), declared.toSorted());
+});
+
+test('every handle has the methods that are declared of it', () => {
+  const value = (answer) => answer.value;
+  const corpus = utf8('abab abab');
+  const trainer = value(module.bpeTrainer(corpus, 260));
+  const tokenizer = value(module.charTokenizer(corpus));
+  const model = value(module.ngramModel(tokenizer, corpus, 2, 0.01, utf8('uniform')));
+  const chain = { order: 'huggingface' };
+  const generation = value(module.generation(model, [], chain, 'pcg64', 1, 3, utf8('')));
+  const handles = {
+    TrainerHandle: trainer,
+    TokenizerHandle: tokenizer,
+    ModelHandle: model,
+    GenerationHandle: generation,
+  };
+  for (const [name, handle] of Object.entries(handles)) {
+    for (const method of members(name)) assert.equal(typeof handle[method], 'function', `${name}.${method}`);
+    handle.delete();
+  }
+});
+
+test('the error codes of the core are those of the library', () => {
+  const library = read('web/library/types.ts').toString();
+  const union = /export type ErrorCode =([\s\S]*?);/.exec(library)[1];
+  assert.deepEqual(
+    module.errorCodes(),
+    [...union.matchAll(/'(\w+)'/g)].map((match) => match[1]),
+  );
+});
+
+test('a refusal is a value with code, message, what was got, and where', () => {
+  const { value: tokenizer } = module.charTokenizer(utf8('abc'));
+  const { ok, code, message, got, position } = tokenizer.encode(utf8('ab猫'));
+  assert.deepEqual(
+    { ok, code, got, position },
+    { ok: false, code: 'unknown_character', got: '猫', position: 2 },
+  );
+  assert.match(message, /猫/);
+  tokenizer.delete();
+});
+
+test('answers are owned: a later call that grows the memory does not change them', () => {
+  const { value: tokenizer } = module.byteTokenizer();
+  const ids = tokenizer.encode(utf8('owned')).value;
+  const before = Array.from(ids);
+  tokenizer.encode(new Uint8Array(40_000_000));
+  assert.deepEqual(Array.from(ids), before);
+  assert.equal(ids.byteLength, ids.buffer.byteLength, 'its own buffer, not a view of the heap');
+  tokenizer.delete();
+});
+
+test('what is no token id is refused, not wrapped into one', () => {
+  const { value: tokenizer } = module.byteTokenizer();
+  for (const id of [-1, 256, 1.5, NaN, 4294967296, Infinity]) {
+    assert.equal(tokenizer.decodeBytes([id]).code, 'token_id_out_of_range', String(id));
+  }
+  tokenizer.delete();
+});
