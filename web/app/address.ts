@@ -55,6 +55,7 @@ export function keepAddress(store: Store<LabState>): () => void {
     state.choose.settings,
     state.runs.settings,
     state.cost.settings,
+    state.glossary.settings,
   ]);
   const stopWatching = store.watch(settings, writeSoon);
 

@@ -2,6 +2,7 @@
 // Long texts do not fit into an address: they stay on this device, and the address only says that there is one.
 import { chooseCodec } from '../panels/choose/state.ts';
 import { costCodec } from '../panels/cost/state.ts';
+import { glossaryCodec } from '../panels/glossary/state.ts';
 import { runsCodec } from '../panels/runs/state.ts';
 import { tableCodec } from '../panels/table/state.ts';
 import { textCodec } from '../panels/text/state.ts';
@@ -18,6 +19,7 @@ const CODECS = {
   choose: chooseCodec,
   runs: runsCodec,
   cost: costCodec,
+  glossary: glossaryCodec,
 } as const;
 type Shared = keyof typeof CODECS;
 const SHARED = Object.keys(CODECS) as Shared[];

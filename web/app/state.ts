@@ -4,6 +4,7 @@ import { tableDefaults, type TableState } from '../panels/table/state.ts';
 import { chooseDefaults, type ChooseState } from '../panels/choose/state.ts';
 import { costDefaults, type CostState } from '../panels/cost/state.ts';
 import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
+import { glossaryDefaults, type GlossaryState } from '../panels/glossary/state.ts';
 import { transcriptDefaults, type TranscriptState } from '../panels/transcript/state.ts';
 import { shellDefaults, type ShellState } from './shell-state.ts';
 
@@ -17,6 +18,7 @@ export interface LabState {
   readonly runs: RunsState;
   readonly cost: CostState;
   readonly transcript: TranscriptState;
+  readonly glossary: GlossaryState;
 }
 
 export const labDefaults = (language: ShellState['settings']['language']): LabState => ({
@@ -28,4 +30,5 @@ export const labDefaults = (language: ShellState['settings']['language']): LabSt
   runs: runsDefaults,
   cost: costDefaults,
   transcript: transcriptDefaults,
+  glossary: glossaryDefaults,
 });

@@ -1,0 +1,82 @@
+import type { Language } from './format.ts';
+import { words, type Messages } from './i18n.ts';
+import type { PanelName } from './shell-state.ts';
+
+export type TermName = keyof Messages['glossary']['terms'];
+export type TermGroup = keyof Messages['glossary']['groups'];
+
+/** The terms along the line, and the panel on which each group can be seen at work. */
+export const TERM_GROUPS: readonly {
+  readonly group: TermGroup;
+  readonly panel: PanelName;
+  readonly terms: readonly TermName[];
+}[] = [
+  { group: 'text', panel: 'lab', terms: ['corpus', 'codePoint', 'byte', 'utf8', 'grapheme'] },
+  {
+    group: 'tokens',
+    panel: 'tokens',
+    terms: ['token', 'vocabulary', 'tokenizer', 'bpe', 'merge', 'preToken'],
+  },
+  {
+    group: 'scores',
+    panel: 'table',
+    terms: ['languageModel', 'ngram', 'context', 'count', 'smoothing', 'backoff', 'logit'],
+  },
+  {
+    group: 'distribution',
+    panel: 'choose',
+    terms: [
+      'softmax',
+      'probability',
+      'temperature',
+      'topK',
+      'topP',
+      'minP',
+      'penalties',
+      'samplerChain',
+      'entropy',
+      'effectiveChoices',
+    ],
+  },
+  {
+    group: 'generation',
+    panel: 'runs',
+    terms: ['autoregressive', 'prompt', 'greedy', 'sampling', 'seed', 'rng'],
+  },
+  { group: 'evaluation', panel: 'runs', terms: ['crossEntropy', 'perplexity', 'bitsPerCharacter'] },
+  {
+    group: 'cost',
+    panel: 'cost',
+    terms: [
+      'embedding',
+      'attention',
+      'transformer',
+      'parameter',
+      'contextWindow',
+      'prefill',
+      'decode',
+      'kvCache',
+      'promptCache',
+      'mac',
+      'flop',
+    ],
+  },
+];
+
+export const TERMS: readonly TermName[] = TERM_GROUPS.flatMap(({ terms }) => terms);
+
+export const isTerm = (name: string): name is TermName => (TERMS as readonly string[]).includes(name);
+
+export interface Term {
+  readonly name: string;
+  readonly text: string;
+  /** The same term in the other language, and which that is. */
+  readonly other: string;
+  readonly otherLanguage: Language;
+}
+
+export function termOf(name: TermName, language: Language): Term {
+  const otherLanguage: Language = language === 'en' ? 'zh-CN' : 'en';
+  const own = words(language).glossary.terms[name];
+  return { ...own, other: words(otherLanguage).glossary.terms[name].name, otherLanguage };
+}

@@ -1,0 +1,66 @@
+import { isTerm, TERMS, termOf } from '../../app/glossary-terms.ts';
+import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
+import { slice } from '../../app/store.ts';
+import { sharedStyles } from '../../app/styles.ts';
+import { glossaryDefaults } from './state.ts';
+import { glossaryStyles } from './style.ts';
+import { glossaryView } from './view.ts';
+
+export class GlossaryPanel extends PanelElement {
+  static override styles = [sharedStyles, glossaryStyles];
+  static override properties = { query: { state: true } };
+
+  declare query: string;
+
+  constructor() {
+    super();
+    this.query = '';
+  }
+
+  protected override begin(): (() => void)[] {
+    const own = slice(this.context.store, 'glossary');
+    return [
+      own.watch(
+        ({ settings }) => settings.term,
+        (term) => void this.#show(term),
+      ),
+      () => own.update(glossaryDefaults), // other pages' addresses do not carry a term
+    ];
+  }
+
+  async #show(term: string): Promise<void> {
+    if (!isTerm(term)) return;
+    this.query = '';
+    await this.updateComplete;
+    // The shell puts a new page to its top in the same frame.
+    requestAnimationFrame(() => {
+      const entry = this.renderRoot.querySelector<HTMLElement>(`#term-${term}`);
+      entry?.scrollIntoView({ block: 'center' });
+      entry?.focus({ preventScroll: true });
+    });
+  }
+
+  protected frame(): PanelFrame {
+    const words = this.words.glossary;
+    const { term } = this.state.glossary.settings;
+    return {
+      title: words.title,
+      sentence: words.sentence,
+      body: glossaryView(this.language, this.query, term, (query) => {
+        this.query = query;
+      }),
+      tables: () => [
+        {
+          name: words.title,
+          columns: [words.title, words.otherName, words.meaning],
+          rows: TERMS.map((name) => {
+            const { name: shown, other, text } = termOf(name, this.language);
+            return [shown, other, text];
+          }),
+        },
+      ],
+    };
+  }
+}
+
+define('ntl-glossary', GlossaryPanel);
