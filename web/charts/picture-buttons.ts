@@ -1,0 +1,25 @@
+import { html, type TemplateResult } from 'lit';
+import { download } from '../app/export.ts';
+
+/** A chart as a file. */
+export interface Picture {
+  /** Name of the file, without its ending. */
+  readonly name: string;
+  readonly svg: () => string;
+  readonly png: () => Promise<Blob>;
+}
+
+/** «Export: SVG, PNG»; `label` names the chart for a screen reader. */
+export function pictureButtons(exportAs: string, label: string, picture: Picture): TemplateResult {
+  const save = async (ending: 'svg' | 'png') =>
+    ending === 'svg'
+      ? download(`${picture.name}.svg`, picture.svg(), 'image/svg+xml;charset=utf-8')
+      : download(`${picture.name}.png`, await picture.png(), 'image/png');
+  return html`
+    <p class="picture-buttons" role="group" aria-label="${exportAs}: ${label}">
+      <span class="export-label" aria-hidden="true">${exportAs}</span>
+      <button type="button" class="quiet" @click=${() => void save('svg')}>SVG</button>
+      <button type="button" class="quiet" @click=${() => void save('png')}>PNG</button>
+    </p>
+  `;
+}

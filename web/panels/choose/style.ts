@@ -1,0 +1,274 @@
+import { css } from 'lit';
+
+export const chooseStyle = css`
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .note {
+    margin: 8px 0;
+    padding-left: 12px;
+    border-left: 3px solid var(--line);
+    color: var(--ink-2);
+    font-size: 15px;
+  }
+  .hint {
+    margin: 4px 0;
+  }
+  .picture-buttons {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin: 0;
+    font-size: 14px;
+  }
+  .two {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px 40px;
+  }
+  @media (min-width: 900px) {
+    .two {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+  }
+
+  /* writing */
+  .writing {
+    margin: 16px 0 8px;
+  }
+  .text-before {
+    margin: 0 0 8px;
+    max-width: none;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  .no-steps {
+    min-height: 44px;
+  }
+  ntl-token-strip {
+    --strip-height: 190px;
+  }
+  .facts {
+    min-height: 1.6em;
+    margin: 4px 0 12px;
+    max-width: none;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  .said {
+    min-height: 1.6em;
+    margin: 8px 0 0;
+    color: var(--ink-2);
+  }
+  .ghost {
+    position: fixed;
+    z-index: 5;
+    padding: 3px 5px;
+    border: 1px solid var(--drawn);
+    border-radius: 6px;
+    background: var(--chip-a);
+    color: var(--ink);
+    font: 16px / 1.35 var(--mono);
+    white-space: pre;
+    pointer-events: none;
+  }
+
+  /* distribution */
+  .measures {
+    margin: 12px 0;
+    font-size: 15px;
+  }
+  .measures th,
+  .measures td {
+    padding: 6px 8px;
+    background: transparent;
+    white-space: normal;
+  }
+  .measures th .hint {
+    display: block;
+    font-weight: 400;
+    line-height: 1.35;
+  }
+  .measures .key {
+    display: inline-block;
+    width: 12px;
+    height: 9px;
+    border-radius: 2px;
+    margin-right: 6px;
+  }
+  .raw-still {
+    margin: 8px 0;
+    padding: 8px 12px;
+    border-left: 3px solid var(--raw);
+    background: var(--card-2);
+    font-size: 15px;
+  }
+
+  /* knobs */
+  .knobs .control {
+    margin-bottom: 8px;
+  }
+  .group {
+    margin-top: 8px;
+  }
+  .uses {
+    margin: 12px 0;
+  }
+  .uses button,
+  .typing .buttons button {
+    font-size: 15px;
+  }
+  .drawing {
+    margin-top: 16px;
+    padding-top: 12px;
+    border-top: 1px solid var(--line);
+    align-items: flex-start;
+  }
+  .drawing .control {
+    flex: 1 1 180px;
+  }
+  .drawing input.number {
+    width: 120px;
+  }
+  .drawing .control > .control-label {
+    display: flex;
+    align-items: center;
+    min-height: 24px;
+  }
+
+  /* typed scores */
+  .typing {
+    display: grid;
+    gap: 12px;
+    margin-top: 16px;
+  }
+  .typing-fields {
+    display: grid;
+    gap: 12px 24px;
+  }
+  @media (min-width: 720px) {
+    .typing-fields {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+  }
+  textarea {
+    tab-size: 8;
+    font-size: 15px;
+  }
+  .comparison {
+    margin-top: 16px;
+  }
+  .comparison td,
+  .comparison th {
+    vertical-align: top;
+  }
+  .comparison .setting {
+    white-space: normal;
+    min-width: 9em;
+    font-weight: 600;
+    color: var(--ink);
+    background: transparent;
+  }
+
+  /* order */
+  .order {
+    list-style: none;
+    margin: 8px 0;
+    padding: 0;
+    max-width: 640px;
+    counter-reset: stage;
+  }
+  .stage {
+    display: grid;
+    grid-template-columns: 44px minmax(0, 1fr) auto auto 44px 44px;
+    align-items: center;
+    gap: 0 8px;
+    min-height: 52px;
+    margin-bottom: 6px;
+    border: 1px solid var(--line-strong);
+    border-radius: 8px;
+    background: var(--card);
+  }
+  .stage.is-off {
+    border-style: dashed;
+    background: transparent;
+  }
+  .stage.is-off .stage-name,
+  .stage.is-off .stage-setting {
+    color: var(--ink-3);
+  }
+  .stage.dragged {
+    opacity: 0.55;
+  }
+  .stage.drop-before {
+    box-shadow: 0 -4px 0 var(--accent);
+  }
+  .stage.drop-after {
+    box-shadow: 0 4px 0 var(--accent);
+  }
+  .handle {
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: var(--ink-3);
+    font-size: 20px;
+    cursor: grab;
+    touch-action: none;
+  }
+  .dragging .handle {
+    cursor: grabbing;
+  }
+  .stage .arrow {
+    padding: 0;
+    font-size: 18px;
+  }
+  .stage-name {
+    font-weight: 600;
+  }
+  .stage-setting {
+    font-size: 14px;
+  }
+  .stage-kept {
+    font-size: 14px;
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
+  @media (max-width: 560px) {
+    .stage {
+      grid-template-columns: 40px minmax(0, 1fr) auto 44px 44px;
+      padding: 4px 0;
+    }
+    .stage-name {
+      grid-column: 2;
+    }
+    .stage-kept {
+      grid-column: 2 / 4;
+      grid-row: 2;
+    }
+    .stage .arrow,
+    .stage .handle {
+      grid-row: 1 / 3;
+    }
+  }
+
+  /* axis */
+  ntl-cumulative-axis {
+    margin: 12px 0 4px;
+  }
+  .chart-foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 20px;
+  }
+  .axis-table {
+    max-height: 320px;
+    margin-top: 8px;
+  }
+  .axis-table .hit > * {
+    font-weight: 700;
+    color: var(--drawn);
+  }
+`;

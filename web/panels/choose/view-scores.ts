@@ -1,0 +1,203 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { choiceControl } from '../../app/controls.ts';
+import { bits, decimal, integer, percent } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
+import type { ChainConfig, Ledger } from '../../library/types.ts';
+import { PRINTED, printedTableOf, withChain, withPrintedTable, type PrintedRow } from './presets.ts';
+import { refusedAt, type Scene } from './scene.ts';
+import { PRINTED_TABLES, SOURCES, STAGES, type PrintedTableName } from './state.ts';
+
+/** Where the scores come from; the field to type them in; the printed tables beside what the core makes of them. */
+export function scoresView(scene: Scene): TemplateResult {
+  const { state, words } = scene;
+  const { settings, result } = state.choose;
+  return html`
+    <div class="scores">
+      ${choiceControl(
+        words.source,
+        SOURCES.map((value) => ({ value, label: words.sources[value] })),
+        settings.source,
+        (source) => scene.set({ source }),
+      )}
+      ${settings.source === 'typed' ? typing(scene) : nothing}
+      ${result.printed ? comparison(scene, result.printed) : nothing}
+    </div>
+  `;
+}
+
+function typing(scene: Scene): TemplateResult {
+  const { state, words, set } = scene;
+  const { settings } = state.choose;
+  const error = refusedAt(scene, 'typed');
+  return html`
+    <div class="typing">
+      <div>
+        <span class="control-label">${words.printedTables}</span>
+        <div class="buttons" role="group" aria-label=${words.printedTables}>
+          ${PRINTED_TABLES.map(
+            (name) =>
+              html`<button
+                type="button"
+                aria-pressed=${printedTableOf(settings) === name ? 'true' : 'false'}
+                @click=${() => takeTable(scene, name)}
+              >
+                ${words.printedNames[name]}
+              </button>`,
+          )}
+          ${
+            scene.looking.ownScores
+              ? html`<button type="button" class="quiet" @click=${() => backToOwn(scene)}>
+                  ${words.backToOwn}
+                </button>`
+              : nothing
+          }
+        </div>
+      </div>
+      <div class="typing-fields">
+        <label class="typed">
+          <span class="control-label">${words.typed}</span>
+          <textarea
+            class="mono"
+            rows="7"
+            spellcheck="false"
+            autocomplete="off"
+            aria-invalid=${error ? 'true' : 'false'}
+            .value=${live(settings.typed)}
+            @input=${(event: Event) => set({ typed: (event.target as HTMLTextAreaElement).value })}
+          ></textarea>
+        </label>
+        <div>
+          ${choiceControl(
+            words.typedAs,
+            (['logit', 'p'] as const).map((value) => ({ value, label: words.typedAsNames[value] })),
+            settings.typedAs,
+            (typedAs) => set({ typedAs }),
+          )}
+          <p class="hint">${words.typedHint}</p>
+        </div>
+      </div>
+      <span role="alert" class=${error ? 'field-error' : ''}>${error ?? nothing}</span>
+      ${settings.typed.trim() === '' ? html`<p class="empty">${words.typedEmpty}</p>` : nothing}
+    </div>
+  `;
+}
+
+/** A printed table takes the place of what stands in the field, which is kept if the reader wrote it. */
+export function takeTable({ state, look, set }: Scene, name: PrintedTableName): void {
+  const { settings } = state.choose;
+  if (settings.typed.trim() !== '' && !printedTableOf({ ...settings, source: 'typed' }))
+    look({ ownScores: { typed: settings.typed, typedAs: settings.typedAs } });
+  set(withPrintedTable(settings, name));
+}
+
+function backToOwn({ looking, look, set }: Scene): void {
+  if (looking.ownScores) set(looking.ownScores);
+  look({ ownScores: null });
+}
+
+function comparison(scene: Scene, name: PrintedTableName): TemplateResult {
+  const { state, words, set } = scene;
+  const { printedRows } = state.choose.result;
+  const table = PRINTED[name];
+  return html`
+    <div class="comparison">
+      <div class="scroll" tabindex="0" role="region" aria-label=${words.printedCaption}>
+        <table>
+          <caption>
+            ${words.printedCaption}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">${words.setting}</th>
+              <th scope="col">${words.printed} (${table.source})</th>
+              <th scope="col">${words.computedHere}</th>
+              <td></td>
+            </tr>
+          </thead>
+          <tbody>
+            ${table.rows.map(
+              (row, i) => html`
+                <tr>
+                  <th scope="row" class="setting">${settingText(scene, row.chain)}</th>
+                  <td class="num">${figures(scene, printedFigures(row), table.digits)}</td>
+                  <td class="num">
+                    ${printedRows[i] ? figures(scene, computedFigures(row, printedRows[i]), table.digits) : '…'}
+                  </td>
+                  <td>
+                    <button
+                      type="button"
+                      class="quiet"
+                      aria-label="${words.useSetting}: ${settingText(scene, row.chain)}"
+                      @click=${() => set(withChain(state.choose.settings, row.chain))}
+                    >
+                      ${words.useSetting}
+                    </button>
+                  </td>
+                </tr>
+              `,
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${words.printedNotes[name].map((note) => html`<p class="note">${note}</p>`)}
+    </div>
+  `;
+}
+
+/** «top-k 40 → top-p 0.5 → T 1.5»: the knobs of a row in the order in which they run. */
+export function settingText(
+  { words, language }: Pick<Scene, 'words' | 'language'>,
+  chain: ChainConfig,
+): string {
+  const order = typeof chain.order === 'object' ? chain.order : STAGES;
+  const parts = order.flatMap((stage) => {
+    if (stage === 'penalties') return [];
+    const value = chain[stage];
+    return value === undefined
+      ? []
+      : [`${stage === 'temperature' ? 'T' : words.stages[stage]} = ${plainNumber(language, value)}`];
+  });
+  return parts.length === 0 ? words.asIs : parts.join(' → ');
+}
+
+const plainNumber = (language: Scene['language'], value: number): string =>
+  Number.isInteger(value) ? integer(language, value) : decimal(language, value, 1);
+
+type Figures = Omit<PrintedRow, 'chain'>;
+
+const printedFigures = (row: PrintedRow): Figures => row;
+
+/** The same figures as the row prints, from the core's account. */
+export function computedFigures(row: PrintedRow, ledger: Ledger): Figures {
+  // Typed tokens have the ids 0, 1, 2 … in the order in which they stand.
+  const of = (values: readonly number[] | undefined, key: 'p' | 'pFinal' | 'cumulative') =>
+    values?.map((_, id) => ledger.candidates.find((candidate) => candidate.id === id)?.[key] ?? NaN);
+  const p = of(row.p, 'p');
+  const pFinal = of(row.pFinal, 'pFinal');
+  const cumulative = of(row.cumulative, 'cumulative');
+  return {
+    ...(p && { p }),
+    ...(pFinal && { pFinal }),
+    ...(cumulative && { cumulative }),
+    ...(row.topShare !== undefined && { topShare: ledger.candidates[0]?.pFinal ?? NaN }),
+    ...(row.kept !== undefined && { kept: ledger.kept }),
+    ...(row.entropyBits !== undefined && { entropyBits: ledger.entropyBitsFinal }),
+  };
+}
+
+function figures({ words, language }: Scene, row: Figures, digits: number): TemplateResult {
+  const list = (values: readonly number[]) =>
+    values.map((value) => percent(language, value, digits)).join(' · ');
+  const lines = [
+    row.p && fill(words.figures.p, { list: list(row.p) }),
+    row.pFinal && fill(words.figures.pFinal, { list: list(row.pFinal) }),
+    row.cumulative && fill(words.figures.cumulative, { list: list(row.cumulative) }),
+    row.topShare !== undefined &&
+      fill(words.figures.topShare, { value: percent(language, row.topShare, digits) }),
+    row.kept !== undefined && fill(words.figures.kept, { value: integer(language, row.kept) }),
+    row.entropyBits !== undefined &&
+      fill(words.figures.entropyBits, { value: bits(language, row.entropyBits) }),
+  ];
+  return html`${lines.filter((line) => typeof line === 'string').map((line) => html`<div>${line}</div>`)}`;
+}
