@@ -1,5 +1,6 @@
 // dist/lab.js as a course page or a Node script uses it.
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { createLab } from '../../dist/lab.js';
 import { GOLDEN_LINES, HARD_TEXTS, code, commits, stories } from './fixtures.mjs';
@@ -51,7 +52,7 @@ test('the digest of a run is the SHA-256 of its steps, and another seed has anot
     bytes.setFloat64(20 * i + 4, p, true);
     bytes.setFloat64(20 * i + 12, u, true);
   });
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.buffer));
+  const hash = new Uint8Array(await webcrypto.subtle.digest('SHA-256', bytes.buffer));
   assert.equal(await lab.digest(steps), Buffer.from(hash).toString('hex'));
   assert.equal(await lab.digest(await run(1)), await lab.digest(steps));
   assert.notEqual(await lab.digest(await run(2)), await lab.digest(steps));

@@ -1,0 +1,123 @@
+import { expect, open, test } from './fixtures.ts';
+import { PANELS, openPanel } from './pages.ts';
+
+test('the line is a navigation of links, and the reader’s place is marked', async ({ page }) => {
+  await open(page, './?lang=en');
+  const way = page.getByRole('navigation', { name: 'From text to cost' });
+  await expect(way.getByRole('link')).toHaveCount(6);
+  await way.getByRole('link', { name: /distribution/ }).click();
+  await expect(way.getByRole('link', { name: /distribution/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(/#\/choose\?/);
+});
+
+for (const panel of PANELS) {
+  test(`the panel «${panel}» has its own address, a heading, and fits into 360 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const lang of ['en', 'zh-CN'] as const) {
+      await openPanel(page, panel, { lang });
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.waitForTimeout(300);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('back and forward go through panels and settings', async ({ page }) => {
+  await openPanel(page, 'lab');
+  await page
+    .getByRole('link', { name: /tokens/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/tokens/);
+  await page
+    .getByRole('link', { name: /logits/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/table/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/tokens/);
+  await page.goForward();
+  await expect(page).toHaveURL(/#\/table/);
+});
+
+test('a copied link opens the same text, settings and panel', async ({ page, context }) => {
+  await openPanel(page, 'lab');
+  await page.getByRole('textbox', { name: 'Running text' }).fill('feat(webapp): ');
+  await page.getByRole('textbox', { name: 'Temperature T' }).fill('0.35');
+  await expect(page).toHaveURL(/T=0\.35/);
+  const other = await context.newPage();
+  await open(other, page.url());
+  await expect(other.getByRole('textbox', { name: 'Running text' })).toHaveValue('feat(webapp): ');
+  await expect(other.getByRole('textbox', { name: 'Temperature T' })).toHaveValue('0.35');
+});
+
+test('what was typed never leaves in a request', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openPanel(page, 'lab', { settings: { text: 'secret fix' } });
+  await page.reload();
+  await page.locator('html[data-ntl-ready]').waitFor({ state: 'attached' });
+  expect(
+    asked.filter((url) => !url.startsWith('blob:') && url.replace(/#.*/, '').includes('secret')),
+  ).toEqual([]);
+});
+
+test('a text too long for a link stays on this device, the dialog says so, and a reload finds it again', async ({
+  page,
+}) => {
+  await openPanel(page, 'lab');
+  const long = 'fix '.repeat(1200);
+  await page.getByRole('textbox', { name: 'Running text' }).fill(long);
+  await expect(page).toHaveURL(/long=text/);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByText(/cannot carry it/)).toBeVisible();
+  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link.length).toBeLessThan(2000);
+  await page.reload();
+  await page.locator('html[data-ntl-ready]').waitFor({ state: 'attached' });
+  await expect(page.getByRole('textbox', { name: 'Running text' })).toHaveValue(long);
+});
+
+test('a saved file brings text and settings back', async ({ page }) => {
+  await openPanel(page, 'lab', { settings: { text: 'refactor', T: '0.2' } });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  const file = await (await saving).path();
+  await openPanel(page, 'lab');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('Open a saved file').setInputFiles(file);
+  await expect(page.getByRole('textbox', { name: 'Running text' })).toHaveValue('refactor');
+  await expect(page.getByRole('textbox', { name: 'Temperature T' })).toHaveValue('0.2');
+});
+
+test('a file that is no saved lab is refused in words', async ({ page }) => {
+  await openPanel(page, 'lab');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page
+    .getByLabel('Open a saved file')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') });
+  await expect(page.getByRole('alert').filter({ hasText: 'was not saved here' })).toBeVisible();
+});
+
+test.describe('a Chinese browser', () => {
+  test.use({ locale: 'zh-CN' });
+  test('gets Chinese first, and a choice of English is remembered', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('button', { name: 'Next token' })).toBeVisible();
+    await open(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('dark is chosen, shown and remembered', async ({ page }) => {
+  await open(page, './?lang=en');
+  await page.getByLabel('Appearance').first().click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await open(page, './?lang=en');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
