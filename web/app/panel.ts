@@ -23,7 +23,7 @@ export interface PanelFrame {
   readonly why?: TemplateResult | undefined;
   readonly body: TemplateResult;
   /** Tables that can be taken away as CSV or JSON. */
-  readonly tables?: () => readonly Table[];
+  readonly tables?: () => readonly Table[] | Promise<readonly Table[]>;
   readonly reset?: () => void;
 }
 
@@ -105,9 +105,9 @@ export abstract class PanelElement extends LitElement {
     `;
   }
 
-  #exports(tables: () => readonly Table[]): TemplateResult {
-    const save = (write: (table: Table) => string, ending: string, type: string) => () => {
-      for (const table of tables()) download(`${table.name}.${ending}`, write(table), type);
+  #exports(tables: NonNullable<PanelFrame['tables']>): TemplateResult {
+    const save = (write: (table: Table) => string, ending: string, type: string) => async () => {
+      for (const table of await tables()) download(`${table.name}.${ending}`, write(table), type);
     };
     return html`
       <span class="export-label">${this.words.common.exportAs}</span>

@@ -12,6 +12,8 @@ export interface TableState {
   };
   readonly result: {
     readonly model: NgramModel | null;
+    /** The text that it was counted in. */
+    readonly corpus: string | null;
     /** The row that scores the token after the running text (continuation included). */
     readonly row: NgramRow | null;
     readonly refusal: Refusal | null;
@@ -20,7 +22,7 @@ export interface TableState {
 
 export const tableDefaults: TableState = {
   settings: { order: 2, alpha: 0.01, unseen: 'uniform' },
-  result: { model: null, row: null, refusal: null },
+  result: { model: null, corpus: null, row: null, refusal: null },
 };
 
 export const tableCodec = codec<TableState['settings']>({

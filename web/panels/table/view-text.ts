@@ -1,0 +1,167 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { bits, decimal, integer } from '../../app/format.ts';
+import { fill, refusalText } from '../../app/i18n.ts';
+import { bars } from '../../charts/bars.ts';
+import type { Refusal } from '../../library/errors.ts';
+import type { Segments, TextScore } from '../../library/types.ts';
+import type { Labels } from './labels.ts';
+import type { Places } from './places.ts';
+import { tokenText, woven, type Telling } from './view.ts';
+
+// The table put to use: on the running text (how well it predicts), and on the corpus (where its counts come from).
+
+export interface ScoreView extends Telling {
+  readonly segments: Segments | null;
+  readonly score: TextScore | null;
+  readonly refusal: Refusal | null;
+  readonly labels: Labels;
+  readonly chosen: number | null;
+  readonly note: TemplateResult | typeof nothing;
+  readonly onChoose: (index: number) => void;
+}
+
+export function scoreView(view: ScoreView): TemplateResult {
+  const { words, language, score, refusal } = view;
+  const own = words.table;
+  return html`<section class="part">
+    <h3>${own.scoreTitle}</h3>
+    <p class="quiet-text">${own.scoreSentence}</p>
+    ${
+      refusal
+        ? html`<p class="refusal" role="alert">${refusalText(language, refusal)}</p>`
+        : score
+          ? scoreFigures(view, score)
+          : html`<p class="empty">
+              ${view.segments && view.segments.length > 1 ? own.counting : own.tooShort}
+            </p>`
+    }
+  </section>`;
+}
+
+function scoreFigures(view: ScoreView, score: TextScore): TemplateResult {
+  const { words, language, segments } = view;
+  const own = words.table;
+  const perToken = (value: number) => bits(language, value);
+  const facts: readonly (readonly [string, string])[] = [
+    [own.perCharacter, bits(language, score.bitsPerCharacter)],
+    [own.perToken, perToken(score.bitsPerToken)],
+    [own.perplexity, decimal(language, score.perplexity)],
+    [own.scored, integer(language, score.scored)],
+  ];
+  const largest = score.bits.reduce((most, value) => Math.max(most, value), 0);
+  const fits = segments?.length === score.bits.length;
+  return html`
+    <dl class="facts num">
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    <div class="narrow">
+      ${bars({
+        description: fill(own.scoreBars, {
+          model: perToken(score.bitsPerToken),
+          uniform: perToken(score.uniformBitsPerToken),
+        }),
+        names: { value: own.perToken },
+        rows: [
+          {
+            key: 'model',
+            label: own.thisTable,
+            value: score.bitsPerToken,
+            text: perToken(score.bitsPerToken),
+          },
+          {
+            key: 'uniform',
+            label: own.uniform,
+            note: 'log₂ V',
+            value: score.uniformBitsPerToken,
+            text: perToken(score.uniformBitsPerToken),
+            muted: true,
+          },
+        ],
+      })}
+    </div>
+    <p class="quiet-text">${own.seenCaution}</p>
+    ${
+      fits
+        ? html`<p class="strip-title">${own.strip} · ${own.stripHint}</p>
+            <ntl-token-strip
+              class="surprise"
+              dense
+              .source=${segments}
+              .label=${own.strip}
+              .selected=${view.chosen}
+              .share=${(index: number) => (index === 0 ? null : share(score.bits[index]!, largest))}
+              .describe=${(index: number) => surprise(view, score, index)}
+              .onSelect=${view.onChoose}
+            ></ntl-token-strip>
+            ${view.chosen === null ? nothing : html`<p class="num">${surprise(view, score, view.chosen)}</p>`}
+            ${view.note}`
+        : nothing
+    }
+  `;
+}
+
+const share = (value: number, largest: number): number => (largest > 0 ? value / largest : 0);
+
+function surprise({ words, language, labels }: ScoreView, score: TextScore, index: number): string {
+  const own = words.table;
+  const token = labels.of(score.ids[index]!);
+  return index === 0
+    ? fill(own.firstToken, { token })
+    : fill(own.surprise, { token, bits: bits(language, score.bits[index]!) });
+}
+
+export interface CorpusView extends Telling {
+  readonly corpus: Segments;
+  readonly labels: Labels;
+  readonly context: readonly number[];
+  readonly places: Places;
+  /** Which of the places was jumped to. */
+  readonly at: number;
+  readonly onGo: (at: number) => void;
+}
+
+export function corpusView(view: CorpusView): TemplateResult {
+  const { words, language, corpus, labels, context, places, at } = view;
+  const own = words.table;
+  const n = (value: number) => integer(language, value);
+  const many = places.starts.length;
+  return html`<section class="part">
+    <h3>${own.corpusTitle}</h3>
+    <p class="quiet-text">
+      ${
+        context.length === 0
+          ? own.corpusSentenceUnigram
+          : woven(own.corpusSentence, { context: tokenText(labels.ofAll(context)) })
+      }
+    </p>
+    ${
+      context.length === 0
+        ? nothing
+        : html`<div class="row places">
+            <button type="button" ?disabled=${at <= 0} @click=${() => view.onGo(at - 1)}>
+              ${own.previous}
+            </button>
+            <button type="button" ?disabled=${at >= many - 1} @click=${() => view.onGo(at + 1)}>
+              ${own.next}
+            </button>
+            <span class="num" role="status"
+              >${many === 0 ? own.noOccurrence : fill(own.occurrence, { i: n(at + 1), n: n(many) })}</span
+            >
+          </div>`
+    }
+    <ntl-token-strip
+      id="corpus"
+      dense
+      .source=${corpus}
+      .label=${own.corpusStrip}
+      .ruler=${(index: number) => n(index)}
+      .tone=${(index: number) => (places.covers(index) ? 'drawn' : null)}
+    ></ntl-token-strip>
+  </section>`;
+}
