@@ -20,6 +20,8 @@ val candidate_record(const Tokenizer& tokenizer, const Candidate& candidate) {
   record.set("stageP", records(candidate.stage_p, [](double p) { return p; }));
   record.set("cutBy", candidate.cut_by ? val(std::string(stage_name(*candidate.cut_by))) : val::null());
   record.set("pFinal", candidate.p_final);
+  record.set("belowP", candidate.below_p);
+  record.set("belowPFinal", candidate.below_p_final);
   record.set("intervalBegin", candidate.interval_begin);
   record.set("intervalEnd", candidate.interval_end);
   return record;

@@ -160,6 +160,8 @@ export interface ModuleCandidate {
   stageP: number[];
   cutBy: string | null;
   pFinal: number;
+  belowP: number;
+  belowPFinal: number;
   intervalBegin: number;
   intervalEnd: number;
 }

@@ -12,12 +12,14 @@ namespace ntl {
 
 namespace {
 
-// Sum of p over the tokens that are not listed, in id order: exact where 1 - (what is listed) would leave
-// rounding.
-double unlisted(const std::vector<double>& p, const std::vector<std::uint8_t>& listed) {
+// Where a token stands to the listed ranks.
+enum class Place : std::uint8_t { kBelow, kListed, kAbove };
+
+// Sum of p over the tokens in these places, in id order: exact where 1 - (all others) would leave rounding.
+double sum_in(const std::vector<double>& p, const std::vector<Place>& places, bool above) {
   double sum = 0;
   for (std::size_t id = 0; id < p.size(); ++id) {
-    if (!listed[id]) sum += p[id];
+    if (places[id] == Place::kBelow || (above && places[id] == Place::kAbove)) sum += p[id];
   }
   return sum;
 }
@@ -43,13 +45,13 @@ Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const To
   account.entropy_bits = entropy_bits(p);
   account.effective_choices = std::exp2(account.entropy_bits);
 
-  std::vector<std::uint8_t> listed(vocab_size, 0);
+  std::vector<Place> places(vocab_size, Place::kBelow);
   double sum = 0;
   for (std::size_t i = 0; i < end; ++i) {
     const TokenId id = ranked[i];
     sum += p[id];
+    places[id] = i < begin ? Place::kAbove : Place::kListed;
     if (i < begin) continue;
-    listed[id] = 1;
     account.candidates.push_back({.id = id,
                                   .rank = i + 1,
                                   .logit = d.logits[id],
@@ -59,10 +61,17 @@ Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const To
                                   .stage_p = {},
                                   .cut_by = std::nullopt,
                                   .p_final = 0,
+                                  .below_p = 0,
+                                  .below_p_final = 0,
                                   .interval_begin = 0,
                                   .interval_end = 0});
   }
-  account.rest_p = unlisted(p, listed);
+  account.rest_p = sum_in(p, places, true);
+  double below = sum_in(p, places, false);
+  for (auto candidate = account.candidates.rbegin(); candidate != account.candidates.rend(); ++candidate) {
+    candidate->below_p = below;
+    below += candidate->p;
+  }
 
   for (const Stage stage : chain.stages()) {
     const Distribution before = std::exchange(d, chain.apply(stage, d, seen));
@@ -86,7 +95,12 @@ Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const To
   account.effective_choices_final = std::exp2(account.entropy_bits_final);
   account.kept =
       static_cast<std::size_t>(std::count_if(p.begin(), p.end(), [](double each) { return each > 0; }));
-  account.rest_p_final = unlisted(p, listed);
+  account.rest_p_final = sum_in(p, places, true);
+  double below_final = sum_in(p, places, false);
+  for (auto candidate = account.candidates.rbegin(); candidate != account.candidates.rend(); ++candidate) {
+    candidate->below_p_final = below_final;
+    below_final += candidate->p_final;
+  }
   return account;
 }
 

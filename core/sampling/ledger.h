@@ -16,6 +16,7 @@ struct Candidate {
   std::vector<double> stage_p;       // the same; 0 where the token is out of play
   std::optional<Stage> cut_by;       // the stage that took it out of play
   double p_final;
+  double below_p, below_p_final;        // probability of all tokens ranked below this one, before and after
   double interval_begin, interval_end;  // the u that draw it: [begin, end) in id order; equal for a cut token
 };
 

@@ -10,7 +10,7 @@ import { fill, type Messages } from './i18n.ts';
 import { PanelElement, define, type PanelFrame } from './panel.ts';
 import { slice } from './store.ts';
 
-const BARS = 10;
+const BARS = 6;
 
 /** The whole line in one view: the text in tokens, the candidates, one button. */
 export class Overview extends PanelElement {
@@ -30,15 +30,14 @@ export class Overview extends PanelElement {
         display: flex;
         flex-wrap: wrap;
         gap: 8px;
-        margin: 12px 0;
+        margin: 0 0 12px;
       }
       .buttons .primary {
-        flex: 1 0 180px;
+        flex: 1 0 100%;
         font-size: 17px;
         min-height: 52px;
       }
       .said {
-        min-height: 3.2em;
         margin: 0;
         color: var(--ink-2);
       }
@@ -53,9 +52,15 @@ export class Overview extends PanelElement {
         align-items: center;
         min-height: 44px;
       }
+      .said {
+        min-height: 3.2em;
+      }
       @media (min-width: 860px) {
         .two {
           grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+        }
+        .act {
+          order: 1;
         }
       }
     `,
@@ -81,8 +86,8 @@ export class Overview extends PanelElement {
     return html`
       ${this.#strip()} ${this.refusal(refusal)}
       <div class="two">
+        <div class="act">${this.#buttons()} ${this.#temperature()}</div>
         <div>${this.#candidates()}</div>
-        <div>${this.#buttons()} ${this.#temperature()}</div>
       </div>
       <p class="links">
         <a href="#/tokens">${this.#own.tokensMore}</a>
@@ -132,15 +137,15 @@ export class Overview extends PanelElement {
     });
     const count = (this.state.choose.result.model?.vocabSize ?? 0) - shown.length;
     const rows: Bar[] = shown.map(row);
-    // The rest is the core's sum over what the ledger does not list: so only where it lists just these.
-    if (count > 0 && ledger.candidates.length === shown.length) {
+    const last = shown.at(-1);
+    if (last && count > 0) {
       rows.push({
         key: 'others',
         label: fill(this.#own.others, { n: integer(this.language, count) }),
-        value: ledger.restP,
-        text: share(ledger.restP),
+        value: last.belowP,
+        text: share(last.belowP),
         muted: true,
-        ...(changed ? { after: ledger.restPFinal, afterText: share(ledger.restPFinal) } : {}),
+        ...(changed ? { after: last.belowPFinal, afterText: share(last.belowPFinal) } : {}),
       });
     }
     return html`

@@ -206,10 +206,20 @@ export const shellStyles = css`
       white-space: nowrap;
     }
     .name {
-      font-size: 16px;
+      font-size: 15px;
+      gap: 6px;
+    }
+    .name svg {
+      width: 22px;
+    }
+    .settings {
+      gap: 0;
+    }
+    .settings .quiet {
+      padding: 8px 4px;
     }
     .share {
-      padding: 8px 12px;
+      padding: 8px 10px;
     }
   }
 `;

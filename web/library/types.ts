@@ -237,6 +237,9 @@ export interface Candidate {
   readonly cumulative: number;
   readonly cutBy: StageName | null;
   readonly pFinal: number;
+  /** Probability of all tokens ranked below this one, before and after the chain. */
+  readonly belowP: number;
+  readonly belowPFinal: number;
   /** The part of [0, 1) whose u draws this token. */
   readonly intervalBegin: number;
   readonly intervalEnd: number;

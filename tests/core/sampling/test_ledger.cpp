@@ -166,3 +166,23 @@ TEST_CASE(
   CHECK(refusal([&] { ntl::ledger(kEighths, chain_of({}), {}, 10, offset); }) == "invalid_argument");
   CHECK(refusal([&] { ntl::ledger({1, kNan}, chain_of({}), {}, 10); }) == "scores_not_finite");
 }
+
+TEST_CASE("a candidate knows the probability of all tokens ranked below it", "[sampling][ledger]") {
+  // p = 0.4, 0.3, 0.2, 0.1; top-k 2 leaves 4/7 and 3/7.
+  const std::vector<double> logits{std::log(0.4), std::log(0.3), std::log(0.2), std::log(0.1)};
+  const ntl::Chain chain(ntl::preset_order("huggingface"), {.top_k = 2});
+  const auto whole = ntl::ledger(logits, chain, {}, 4);
+  const double below[] = {0.6, 0.3, 0.1, 0.0};
+  const double below_final[] = {3.0 / 7, 0, 0, 0};
+  for (std::size_t i = 0; i < 4; ++i) {
+    CAPTURE(i);
+    CHECK_THAT(whole.candidates[i].below_p, WithinAbs(below[i], 1e-12));
+    CHECK_THAT(whole.candidates[i].below_p_final, WithinAbs(below_final[i], 1e-12));
+  }
+
+  SECTION("also where the list begins further down") {
+    const auto part = ntl::ledger(logits, chain, {}, 2, 1);
+    CHECK_THAT(part.candidates[1].below_p, WithinAbs(0.1, 1e-12));
+    CHECK_THAT(part.rest_p, WithinAbs(0.5, 1e-12));
+  }
+}
