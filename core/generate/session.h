@@ -33,11 +33,11 @@ struct Step {
 };
 
 struct GenerationConfig {
-  std::vector<TokenId> prompt;
+  std::vector<TokenId> prompt{};
   std::string rng = "pcg64";
   double seed = 1;
   double max_tokens = 20;
-  std::string stop;  // bytes of the output, which may lie across tokens; empty: none
+  std::string stop{};  // bytes of the output, which may lie across tokens; empty: none
 };
 
 // Generates one token a call, and keeps the record. It owns its place in the model: the model is truncated
