@@ -1,0 +1,45 @@
+import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
+import { sharedStyles } from '../../app/styles.ts';
+import { forgetOpened, openedSteps, rememberOpened } from './progress.ts';
+import type { StepName } from './steps.ts';
+import { startStyles } from './style.ts';
+import { startView } from './view.ts';
+
+export class StartPanel extends PanelElement {
+  static override styles = [sharedStyles, startStyles];
+  static override properties = { opened: { state: true } };
+
+  declare opened: ReadonlySet<StepName>;
+
+  constructor() {
+    super();
+    this.opened = openedSteps();
+  }
+
+  protected frame(): PanelFrame {
+    const words = this.words.start;
+    return {
+      title: words.title,
+      sentence: words.sentence,
+      body: startView({
+        language: this.language,
+        opened: this.opened,
+        onOpen: (name) => {
+          this.opened = rememberOpened(name);
+        },
+        onGoOn: (name) => this.#goTo(name),
+        onForget: () => {
+          this.opened = forgetOpened();
+        },
+      }),
+    };
+  }
+
+  #goTo(name: StepName): void {
+    const step = this.renderRoot.querySelector<HTMLElement>(`#step-${name}`);
+    step?.scrollIntoView({ block: 'start' });
+    step?.focus({ preventScroll: true });
+  }
+}
+
+define('ntl-start', StartPanel);

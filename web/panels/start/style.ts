@@ -1,0 +1,152 @@
+import { css } from 'lit';
+
+export const startStyles = css`
+  .progress {
+    margin-bottom: 24px;
+  }
+  progress {
+    display: block;
+    margin: 6px 0 10px;
+    max-width: 420px;
+  }
+  .steps {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  .step {
+    position: relative;
+    display: grid;
+    grid-template-columns: 36px minmax(0, 1fr);
+    gap: 16px;
+    padding-bottom: 28px;
+    scroll-margin: 80px;
+    border-radius: 8px;
+    outline-offset: 4px;
+  }
+  /* The line along which the steps stand. */
+  .step:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    left: 17px;
+    top: 36px;
+    bottom: 0;
+    width: 2px;
+    background: var(--line);
+  }
+  .step.done:not(:last-child)::before {
+    background: var(--good);
+  }
+  .mark {
+    z-index: 1;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    width: 36px;
+    height: 36px;
+    border: 2px solid var(--line-strong);
+    border-radius: 50%;
+    background: var(--card);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .done .mark {
+    border-color: var(--good);
+    color: var(--good);
+  }
+  .over {
+    margin: 0;
+    font-size: 13px;
+    color: var(--ink-3);
+  }
+  .step h3 {
+    margin: 0;
+    font-size: 18px;
+  }
+  .content > p {
+    margin: 6px 0 0;
+  }
+  .content > .over {
+    margin: 0;
+  }
+  .predict {
+    padding: 10px 14px;
+    background: var(--card-2);
+    border-left: 4px solid var(--accent);
+    border-radius: 4px;
+  }
+  .content > .predict {
+    margin: 12px 0;
+  }
+  .predict strong,
+  .pitfall strong {
+    margin-right: 6px;
+  }
+  .row {
+    align-items: flex-start;
+  }
+  .button {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  .button:hover {
+    background: var(--accent-strong);
+  }
+  .done .button {
+    background: var(--card);
+    color: var(--accent-ink);
+  }
+  .done .button:hover {
+    background: var(--hover);
+  }
+  .answer {
+    flex: 1 1 260px;
+  }
+  .answer p {
+    margin: 0 0 8px;
+  }
+  .content > .pitfall {
+    margin-top: 8px;
+    padding: 10px 14px;
+    border-left: 4px solid var(--final);
+    background: var(--card-2);
+    border-radius: 4px;
+  }
+  .after {
+    margin-top: 8px;
+    padding-top: 20px;
+    border-top: 1px solid var(--line);
+  }
+  .onward {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .onward a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+  }
+  @media (max-width: 480px) {
+    .step {
+      grid-template-columns: 28px minmax(0, 1fr);
+      gap: 10px;
+    }
+    .mark {
+      width: 28px;
+      height: 28px;
+      font-size: 14px;
+    }
+    .step:not(:last-child)::before {
+      left: 13px;
+      top: 28px;
+    }
+  }
+`;
