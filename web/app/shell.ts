@@ -1,5 +1,4 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import type { Lab } from '../library/types.ts';
 import '../panels/text/element.ts';
 import { choiceControl } from './controls.ts';
@@ -37,6 +36,7 @@ export class Shell extends LitElement {
   declare lab: Lab | undefined;
   #stop: (() => void) | undefined;
   #tag: string | null = null;
+  #panel: HTMLElement | null = null;
   #shown: PanelName | null = null;
 
   override connectedCallback(): void {
@@ -139,8 +139,15 @@ export class Shell extends LitElement {
   #content(context: PanelContext, panel: PanelName): TemplateResult {
     return html`
       ${WITHOUT_TEXT.includes(panel) ? nothing : html`<ntl-text .context=${context}></ntl-text>`}
-      ${this.#tag ? keyed(this.#tag, panelOf(this.#tag, context)) : this.#waiting()}
+      ${this.#tag ? this.#panelOf(this.#tag, context) : this.#waiting()}
     `;
+  }
+
+  /** One element as long as its panel is shown: it remembers where the reader is looking. */
+  #panelOf(tag: string, context: PanelContext): HTMLElement {
+    if (this.#panel?.localName !== tag)
+      this.#panel = Object.assign(document.createElement(tag), { context });
+    return this.#panel;
   }
 
   #waiting(): TemplateResult | typeof nothing {
@@ -190,8 +197,5 @@ export class Shell extends LitElement {
     this.renderRoot.querySelector<ShareDialog>('ntl-share')?.open();
   }
 }
-
-const panelOf = (tag: string, context: PanelContext): HTMLElement =>
-  Object.assign(document.createElement(tag), { context });
 
 define('ntl-lab', Shell);
