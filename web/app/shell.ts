@@ -145,8 +145,7 @@ export class Shell extends LitElement {
 
   /** One element as long as its panel is shown: it remembers where the reader is looking. */
   #panelOf(tag: string, context: PanelContext): HTMLElement {
-    if (this.#panel?.localName !== tag)
-      this.#panel = Object.assign(document.createElement(tag), { context });
+    if (this.#panel?.localName !== tag) this.#panel = Object.assign(document.createElement(tag), { context });
     return this.#panel;
   }
 
