@@ -276,6 +276,7 @@ export const sharedStyles = css`
   }
 
   .refusal {
+    overflow-wrap: anywhere;
     margin: 12px 0;
     padding: 10px 14px;
     border-left: 4px solid var(--bad);

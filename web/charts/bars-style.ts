@@ -5,6 +5,7 @@ export const barsStyle = css`
     list-style: none;
     margin: 0;
     padding: 0;
+    container-type: inline-size;
   }
   .bars li {
     margin: 0;
@@ -12,8 +13,8 @@ export const barsStyle = css`
   .bars .bar {
     display: grid;
     grid-template-columns:
-      calc(var(--label) + 8px) calc(var(--note) * 0.9) minmax(40px, 1fr)
-      calc(var(--value) + 2px);
+      minmax(0, calc(var(--label) + 8px)) calc(var(--note) * 0.9)
+      minmax(40px, 1fr) calc(var(--value) + 2px);
     align-items: center;
     gap: 0 8px;
     width: 100%;
@@ -52,6 +53,22 @@ export const barsStyle = css`
     text-overflow: ellipsis;
     white-space: pre;
     padding-left: 4px;
+  }
+  .bar.muted .bar-label:not(:has(+ .bar-note)) {
+    grid-column: 1 / 3;
+  }
+  /* Long labels stand above their bars where it is narrow. */
+  @container (max-width: 400px) {
+    .bars.long .bar {
+      grid-template-columns: minmax(0, max-content) max-content minmax(0, 1fr) calc(var(--value) + 2px);
+      row-gap: 0;
+    }
+    .bars.long .bar-track {
+      grid-area: 2 / 1 / 3 / 4;
+    }
+    .bars.long .bar-text {
+      grid-area: 2 / 4;
+    }
   }
   .bar-note {
     font-size: 12px;

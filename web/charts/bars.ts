@@ -37,8 +37,11 @@ export interface Bars {
 export function bars(chart: Bars): TemplateResult {
   const full = fullWidth(chart);
   const twice = chart.rows.some((row) => row.after !== undefined);
-  const labelWidth = Math.min(14, Math.max(2, ...chart.rows.map((row) => cells(row.label))));
-  const noteWidth = Math.max(0, ...chart.rows.map((row) => cells(row.note ?? '')));
+  // The row that stands for many has the room of label and note for its words.
+  const single = chart.rows.filter((row) => !row.muted || row.note !== undefined);
+  const labelWidth = Math.min(14, Math.max(2, ...single.map((row) => cells(row.label))));
+  const others = Math.max(0, ...chart.rows.filter((row) => row.muted).map((row) => cells(row.label)));
+  const noteWidth = Math.max(others - labelWidth, ...chart.rows.map((row) => cells(row.note ?? '')));
   const valueWidth = Math.max(
     ...chart.rows.flatMap((row) => [cells(row.text), cells(row.afterText ?? '')]),
     4,
@@ -53,7 +56,7 @@ export function bars(chart: Bars): TemplateResult {
         : nothing
     }
     <ol
-      class="bars ${twice ? 'twice' : ''}"
+      class="bars ${twice ? 'twice' : ''} ${labelWidth > 8 ? 'long' : ''}"
       aria-label=${chart.description}
       .style=${`--label: ${labelWidth}ch; --note: ${noteWidth}ch; --value: ${valueWidth}ch`}
     >
@@ -66,7 +69,7 @@ function barRow(chart: Bars, row: Bar, full: number, twice: boolean): TemplateRe
   const classes = ['bar', row.marked ? 'marked' : '', row.muted ? 'muted' : ''].join(' ').trim();
   const content = html`
     <span class="bar-label" title=${row.label}>${row.label}</span>
-    <span class="bar-note">${row.note ?? ''}</span>
+    ${row.muted && row.note === undefined ? nothing : html`<span class="bar-note">${row.note ?? ''}</span>`}
     <span class="bar-track" aria-hidden="true">
       <span class="fill value" .style=${`width: ${share(row.value, full)}%`}></span>
       ${

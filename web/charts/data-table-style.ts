@@ -50,6 +50,16 @@ export const dataTableStyle = css`
     padding: 0 12px;
     border-bottom: 1px solid var(--line-strong);
   }
+  /* The first column stays when the table is moved sideways. */
+  th:first-child,
+  td:first-child:not([colspan]) {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+  }
+  th:first-child {
+    z-index: 3;
+  }
   th.sorts {
     padding: 0;
   }

@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { integer, type Language } from '../app/format.ts';
 import { fill, words } from '../app/i18n.ts';
 import { sharedStyles } from '../app/styles.ts';
+import { cells } from './bars.ts';
 import { dataTableStyle } from './data-table-style.ts';
 import {
   keptRows,
@@ -208,7 +209,7 @@ export class DataTable extends LitElement {
     const chooses = this.onSelect !== null;
     const active = this.#active !== null && this.#active >= first && this.#active < end ? this.#active : null;
     const places = Array.from({ length: end - first }, (_, i) => first + i);
-    const width = this.columns.reduce((sum, column) => sum + (column.width ?? 8), 0);
+    const width = this.columns.reduce((sum, column) => sum + widthOf(column), 0);
     // Room for the header, the rows, and a horizontal scroll bar.
     const height = 44 + Math.max(1, Math.min(shown, this.visibleRows)) * rowHeight + 14;
     return html`
@@ -234,7 +235,7 @@ export class DataTable extends LitElement {
         >
           <colgroup>
             ${this.columns.map(
-              (column) => html`<col .style=${`width: ${(100 * (column.width ?? 8)) / width}%`} />`,
+              (column) => html`<col .style=${`width: ${(100 * widthOf(column)) / width}%`} />`,
             )}
           </colgroup>
           <thead>
@@ -399,6 +400,9 @@ export class DataTable extends LitElement {
           : top + rowHeight - room;
   }
 }
+
+/** In characters; a header has room for its words and its arrow. */
+const widthOf = (column: Column): number => Math.max(column.width ?? 8, 0.85 * cells(column.label) + 3);
 
 const spacer = (height: number, columns: number): TemplateResult | typeof nothing =>
   height > 0

@@ -1,4 +1,5 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { plain, tokenLabel } from '../app/format.ts';
 import { sharedStyles } from '../app/styles.ts';
@@ -23,7 +24,7 @@ export interface StripSource {
 export type StripTone = 'drawn' | 'forced' | null;
 
 const BLOCK = 64;
-const MARGIN = 240; // px above and below the view that are kept in the page
+const MARGIN = 160; // px above and below the view that are kept in the page
 const LONGEST_LABEL = 48;
 
 /**
@@ -154,7 +155,19 @@ export class TokenStrip extends LitElement {
         ${repeat(
           blocks,
           (block) => block,
-          (block) => this.#block(block, active, sameAs),
+          (block) =>
+            guard(
+              [
+                source,
+                sameAs,
+                this.describe,
+                this.share,
+                this.tone,
+                this.dense,
+                this.#isIn(active, block, block + 1) && active,
+              ],
+              () => this.#block(block, active, sameAs),
+            ),
         )}
         <div .style=${`height: ${after}px`}></div>
       </div>

@@ -7,8 +7,8 @@ export const table: Messages['table'] = {
 
   order: 'Order n',
   orders: { 1: '1 · no context', 2: '2 · bigram', 3: '3 · trigram', 4: '4', 5: '5' },
-  orderHint: 'looks at the last {n} tokens',
-  orderHintNone: 'looks at no context, only at what is frequent',
+  orderHint: 'tokens of context: {n}',
+  orderHintNone: 'no context, only what is frequent',
   alpha: 'Smoothing α',
   alphaHint: 'logit = ln(count + α)',
   unseen: 'Unseen contexts',

@@ -16,7 +16,7 @@ export const tableStyle = css`
   }
   .facts {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
     gap: 8px 20px;
     margin: 20px 0 0;
     padding: 12px 16px;
@@ -52,9 +52,6 @@ export const tableStyle = css`
   }
   h3:focus {
     outline: none;
-  }
-  .context {
-    margin-left: 8px;
   }
   .tok {
     display: inline-block;
@@ -102,6 +99,10 @@ export const tableStyle = css`
     gap: 6px 12px;
     margin-top: 8px;
     font-size: 15px;
+  }
+  ntl-data-table,
+  ntl-heatmap {
+    margin-top: 8px;
   }
   .narrow {
     max-width: 560px;
