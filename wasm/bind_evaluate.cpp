@@ -9,21 +9,39 @@ using namespace ntl::wasm;
 
 namespace {
 
-val score(ModelHandle& self, const val& ids) {
+val text_scorer(ModelHandle& self, const val& ids) {
   return guarded([&] {
-    const auto model = self.start();
-    const auto text = token_ids(ids);
-    const TextScore scored = score_text(*model, *self.tokenizer, text);
+    auto model = self.start();
+    TextScorer scorer(*model, *self.tokenizer, token_ids(ids));
+    return val(std::make_shared<ScorerHandle>(ScorerHandle{std::move(model), std::move(scorer)}));
+  });
+}
+
+val run(ScorerHandle& self, unsigned max_tokens) {
+  return guarded([&] {
+    self.scorer.run(max_tokens);
+    val state = val::object();
+    state.set("scored", self.scorer.n_scored());
+    state.set("wanted", self.scorer.ids().size() - 1);
+    return state;
+  });
+}
+
+val scored(ScorerHandle& self) {
+  return guarded([&] {
+    const TextScore score = self.scorer.score();
     val record = val::object();
-    record.set("ids", owned(text));
-    record.set("bits", owned(scored.bits));
-    record.set("scored", scored.n_scored);
-    record.set("totalBits", scored.total_bits);
-    record.set("bitsPerToken", scored.bits_per_token);
-    record.set("natsPerToken", scored.nats_per_token);
-    record.set("perplexity", scored.perplexity);
-    record.set("bitsPerCharacter", scored.bits_per_character);
-    record.set("bitsPerByte", scored.bits_per_byte);
+    record.set("ids", owned(self.scorer.ids()));
+    record.set("bits", owned(score.bits));
+    record.set("scored", score.n_scored);
+    record.set("totalBits", score.total_bits);
+    record.set("bitsPerToken", score.bits_per_token);
+    record.set("natsPerToken", score.nats_per_token);
+    record.set("perplexity", score.perplexity);
+    record.set("bitsPerCharacter", score.bits_per_character);
+    record.set("bitsPerByte", score.bits_per_byte);
+    record.set("uniformBitsPerToken", score.uniform_bits_per_token);
+    record.set("uniformBitsPerCharacter", score.uniform_bits_per_character);
     return record;
   });
 }
@@ -61,6 +79,10 @@ val draws(ModelHandle& self, const val& ids, const val& settings, const std::str
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(evaluate) {
-  emscripten::function("score", &score);
+  emscripten::class_<ScorerHandle>("TextScorer")
+      .smart_ptr<std::shared_ptr<ScorerHandle>>("TextScorerPointer")
+      .function("run", &run)
+      .function("scored", &scored);
+  emscripten::function("textScorer", &text_scorer);
   emscripten::function("draws", &draws);
 }

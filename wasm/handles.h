@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "evaluate/perplexity.h"
 #include "generate/session.h"
 #include "models/language_model.h"
 #include "models/ngram/ngram_model.h"
@@ -32,6 +33,11 @@ struct ModelHandle {
   std::shared_ptr<const Tokenizer> tokenizer;
   std::function<std::unique_ptr<LanguageModel>()> start;  // a model that has seen nothing yet
   std::shared_ptr<const NgramTable> table;                // only an n-gram model has one
+};
+
+struct ScorerHandle {
+  std::unique_ptr<LanguageModel> model;
+  TextScorer scorer;
 };
 
 }  // namespace ntl::wasm

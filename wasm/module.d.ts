@@ -193,6 +193,11 @@ export interface ModuleScore {
   uniformBitsPerCharacter: number;
 }
 
+export interface ScorerHandle extends Handle {
+  run(maxTokens: number): Answer<{ scored: number; wanted: number }>;
+  scored(): Answer<ModuleScore>;
+}
+
 export interface ModuleDraws {
   n: number;
   drawn: { id: number; bytes: Uint8Array; count: number; p: number }[];
@@ -246,7 +251,7 @@ export interface CoreModule {
     stop: Utf8,
   ): Answer<GenerationHandle>;
   digest(ids: ArrayLike<number>, p: ArrayLike<number>, u: ArrayLike<number>): Answer<string>;
-  score(model: ModelHandle, ids: ArrayLike<number>): Answer<ModuleScore>;
+  textScorer(model: ModelHandle, ids: ArrayLike<number>): Answer<ScorerHandle>;
   draws(
     model: ModelHandle,
     ids: ArrayLike<number>,

@@ -1,9 +1,11 @@
 #include "evaluate/perplexity.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <span>
 #include <string>
 
 #include "base/error.h"
@@ -27,36 +29,56 @@ double surprise_bits(const std::vector<double>& logits, TokenId id) {
 
 }  // namespace
 
-TextScore score_text(LanguageModel& model, const Tokenizer& tokenizer, std::span<const TokenId> ids) {
-  if (ids.size() < 2) {
+TextScorer::TextScorer(LanguageModel& model, const Tokenizer& tokenizer, std::span<const TokenId> ids)
+    : model_(&model), ids_(ids.begin(), ids.end()) {
+  if (ids_.size() < 2) {
     throw Error(ErrorCode::kTooFewTokens,
-                "scoring a text needs at least two tokens, got " + std::to_string(ids.size()),
-                std::to_string(ids.size()));
+                "scoring a text needs at least two tokens, got " + std::to_string(ids_.size()),
+                std::to_string(ids_.size()));
   }
-  check_token_ids(ids, model.vocab_size());
-  const std::string bytes = tokenizer.decode(ids);
-  const std::string_view first_token = tokenizer.token_bytes(ids.front());
+  check_token_ids(ids_, model_->vocab_size());
+  const std::string bytes = tokenizer.decode(ids_);
+  const std::string_view first_token = tokenizer.token_bytes(ids_.front());
   const std::size_t given_characters = decode_utf8(StreamDecoder().push(first_token)).size();
-  const auto scored_characters = static_cast<double>(decode_utf8(bytes).size() - given_characters);
-  const auto scored_bytes = static_cast<double>(bytes.size() - first_token.size());
+  scored_characters_ = static_cast<double>(decode_utf8(bytes).size() - given_characters);
+  scored_bytes_ = static_cast<double>(bytes.size() - first_token.size());
+  bits_.reserve(ids_.size());
+  model_->truncate(0);
+  model_->append(std::span(ids_).first(1));
+}
 
-  TextScore score{};
-  score.bits.push_back(0);
-  score.n_scored = ids.size() - 1;
-  model.truncate(0);
-  for (std::size_t i = 1; i < ids.size(); ++i) {
-    model.append(ids.subspan(i - 1, 1));
-    score.bits.push_back(surprise_bits(model.logits(), ids[i]));
+std::size_t TextScorer::run(std::size_t max_tokens) {
+  const std::size_t begin = bits_.size();
+  const std::size_t end = begin + std::min(max_tokens, ids_.size() - begin);
+  for (std::size_t i = begin; i < end; ++i) {
+    bits_.push_back(surprise_bits(model_->logits(), ids_[i]));
+    model_->append(std::span(ids_).subspan(i, 1));
   }
-  model.append(ids.last(1));
+  return end - begin;
+}
 
-  score.total_bits = std::accumulate(score.bits.begin(), score.bits.end(), 0.0);
-  score.bits_per_token = score.total_bits / static_cast<double>(score.n_scored);
+TextScore TextScorer::score() const {
+  assert(bits_.size() == ids_.size());
+  const auto scored_tokens = static_cast<double>(n_scored());
+  TextScore score{};
+  score.bits = bits_;
+  score.n_scored = n_scored();
+  score.total_bits = std::accumulate(bits_.begin(), bits_.end(), 0.0);
+  score.bits_per_token = score.total_bits / scored_tokens;
   score.nats_per_token = score.bits_per_token * std::numbers::ln2;
   score.perplexity = std::exp2(score.bits_per_token);
-  score.bits_per_character = score.total_bits / scored_characters;
-  score.bits_per_byte = score.total_bits / scored_bytes;
+  score.bits_per_character = score.total_bits / scored_characters_;
+  score.bits_per_byte = score.total_bits / scored_bytes_;
+  score.uniform_bits_per_token = std::log2(static_cast<double>(model_->vocab_size()));
+  score.uniform_bits_per_character = score.uniform_bits_per_token * scored_tokens / scored_characters_;
   return score;
+}
+
+TextScore score_text(LanguageModel& model, const Tokenizer& tokenizer, std::span<const TokenId> ids) {
+  TextScorer scorer(model, tokenizer, ids);
+  while (scorer.run(1024) > 0) {
+  }
+  return scorer.score();
 }
 
 }  // namespace ntl

@@ -39,12 +39,14 @@ test('every handle has the methods that are declared of it', () => {
   const tokenizer = value(module.charTokenizer(corpus));
   const model = value(module.ngramModel(tokenizer, corpus, 2, 0.01, utf8('uniform')));
   const chain = { order: 'huggingface' };
+  const scorer = value(module.textScorer(model, [0, 1]));
   const generation = value(module.generation(model, [], chain, 'pcg64', 1, 3, utf8('')));
   const handles = {
     TrainerHandle: trainer,
     TokenizerHandle: tokenizer,
     ModelHandle: model,
     GenerationHandle: generation,
+    ScorerHandle: scorer,
   };
   for (const [name, handle] of Object.entries(handles)) {
     for (const method of members(name)) assert.equal(typeof handle[method], 'function', `${name}.${method}`);

@@ -50,6 +50,18 @@ function giveWay(): Promise<void> {
 // Between two looks at the abort flag; short enough for an answer within one frame.
 const SLICE_MS = 12;
 
+/** Does a long work a little at a time until its done part is 1; in between it tells how far it is and can be stopped. */
+async function inSlices({ aborted, progress }: CallContext, work: () => number): Promise<void> {
+  for (let done = 0; done < 1;) {
+    const end = performance.now() + SLICE_MS;
+    do done = work();
+    while (done < 1 && performance.now() < end);
+    progress(done);
+    if (done < 1) await giveWay();
+    if (aborted()) throw new Aborted();
+  }
+}
+
 export function createHost(
   module: CoreModule,
 ): <N extends CallName>(name: N, params: ParamsOf<N>, context: CallContext) => Promise<ResultOf<N>> {
@@ -114,19 +126,13 @@ export function createHost(
     byteTokenizer: () => made(unwrap(module.byteTokenizer())),
     listTokenizer: ({ tokens }) =>
       made(unwrap(module.listTokenizer(tokens.map((token) => utf8.encode(token))))),
-    async bpeTokenizer({ corpus, vocabSize }, { aborted, progress }) {
+    async bpeTokenizer({ corpus, vocabSize }, context) {
       const trainer = unwrap(module.bpeTrainer(utf8.encode(corpus), vocabSize));
       try {
-        for (let ended = false; !ended;) {
-          const sliceEnd = performance.now() + SLICE_MS;
-          let state;
-          do state = unwrap(trainer.run(16));
-          while (!state.ended && performance.now() < sliceEnd);
-          ended = state.ended;
-          progress(ended ? 1 : state.merges / state.wanted);
-          await giveWay();
-          if (aborted()) throw new Aborted();
-        }
+        await inSlices(context, () => {
+          const { merges, wanted, ended } = unwrap(trainer.run(16));
+          return ended ? 1 : merges / wanted;
+        });
         const { tokenizer: handle, merges, endedBy } = unwrap(trainer.trained());
         return { ...made(handle), merges, endedBy };
       } finally {
@@ -202,7 +208,18 @@ export function createHost(
     },
     digest: ({ ids, p, u }) => unwrap(module.digest(ids, p, u)),
 
-    score: ({ model: id, prompt }) => unwrap(module.score(model(id), idsOf(id, prompt))),
+    async score({ model: id, prompt }, context) {
+      const scorer = unwrap(module.textScorer(model(id), idsOf(id, prompt)));
+      try {
+        await inSlices(context, () => {
+          const { scored, wanted } = unwrap(scorer.run(64));
+          return scored / wanted;
+        });
+        return unwrap(scorer.scored());
+      } finally {
+        scorer.delete();
+      }
+    },
     draws: ({ model: id, prompt, chain, rng, seed, n }) =>
       unwrap(module.draws(model(id), idsOf(id, prompt), chain, rng, seed, n)),
 
