@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { Refusal } from '../library/errors.ts';
 
 // The controls of every panel: labelled, 44 px high for a thumb, and keeping what was typed even where it is refused.
 
@@ -97,6 +98,12 @@ const typedTexts = new Map<string, { readonly value: number; readonly text: stri
 function keptText(label: string, value: number): string {
   const typed = typedTexts.get(label);
   return typed && Object.is(typed.value, value) ? typed.text : String(value);
+}
+
+/** A refusal that quotes what the reader typed into the field where the engine only saw that it was no number. */
+export function asTyped(refusal: Refusal, label: string, emptyField: string): Refusal {
+  if (refusal.got !== 'NaN') return refusal;
+  return { ...refusal, got: typedTexts.get(label)?.text.trim() || emptyField };
 }
 
 export interface Choice<T extends string> {

@@ -36,7 +36,7 @@ export const choose: Messages['choose'] = {
   bars: 'Probability of the first {n} candidates: the model’s, and what is drawn from',
   before: 'the model’s (raw)',
   after: 'drawn from',
-  fullBar: 'a full bar is {value}',
+  fullBar: 'A full bar is {value}.',
   others: '{n} others',
   forceHint: 'Click a row to make it the next token and go on from there.',
   measures: 'What the sampler changes',
@@ -206,7 +206,6 @@ export const choose: Messages['choose'] = {
 
   noModel: 'No scores yet: wait for the table of counts, or type some in.',
   tableRefused: 'The table of counts could not be made, so there are no scores yet:',
-
 
   why: [
     {

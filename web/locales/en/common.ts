@@ -4,6 +4,7 @@ export const common: Messages['common'] = {
   why: 'Why?',
   reset: 'Back to defaults',
   exportAs: 'Export',
+  emptyField: 'empty',
   off: 'off',
   computed: 'computed',
   measured: 'measured',

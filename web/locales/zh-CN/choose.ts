@@ -1,6 +1,6 @@
 export const choose = {
   title: '怎样从候选里选一个',
-  sentence: '左边是下一个词元的候选和概率，右边是旋钮。旋钮只改怎样抽签，不改模型给的分数。',
+  sentence: '下一个词元有哪些候选、各有多大可能；旋钮改的是怎样抽签，不改模型给的分数。',
 
   // 续写
   writing: '前文和续写',
@@ -35,7 +35,7 @@ export const choose = {
   bars: '前 {n} 个候选的概率：模型给的和抽签用的',
   before: '模型给的（原始）',
   after: '抽签用的',
-  fullBar: '满格是 {value}',
+  fullBar: '满格是 {value}。',
   others: '其余 {n} 个',
   forceHint: '点一行，就指定它当下一个词元，再从那里接着写。',
   measures: '采样链改变了什么',
@@ -207,7 +207,6 @@ export const choose = {
   // 状态
   noModel: '还没有分数：等计数表建好，或自己填几个。',
   tableRefused: '计数表没有建成，所以还没有分数：',
-
 
   why: [
     {

@@ -2,6 +2,7 @@ export const common = {
   why: '为什么？',
   reset: '恢复默认',
   exportAs: '导出',
+  emptyField: '空的',
   off: '关',
   computed: '实算',
   measured: '实测',

@@ -29,6 +29,7 @@ export function candidateColumns(
   });
   const share = (value: number) => percent(language, value, 2);
   const logit = (value: number) => decimal(language, value, 3);
+  const whole = (value: number) => integer(language, value);
   const names = words.columns;
   const stages = everyStage
     ? ledger.stages.flatMap((stage, i) => {
@@ -39,37 +40,14 @@ export function candidateColumns(
         ];
       })
     : [];
+  const rank = number('rank', names.rank, 4, (c) => c.rank, whole);
+  const id = number('id', names.id, 5, (c) => c.id, whole);
+  const text = (row: number) => tokenLabel(at(row).bytes);
   return [
-    {
-      ...number(
-        'rank',
-        names.rank,
-        5,
-        (c) => c.rank,
-        (n) => integer(language, n),
-      ),
-      firstDirection: 'ascending',
-    },
-    {
-      key: 'token',
-      label: names.token,
-      width: 8,
-      mono: true,
-      cell: (row) => tokenLabel(at(row).bytes),
-      sortBy: (row) => tokenLabel(at(row).bytes),
-    },
-    {
-      ...number(
-        'id',
-        names.id,
-        6,
-        (c) => c.id,
-        (n) => integer(language, n),
-      ),
-      firstDirection: 'ascending',
-    },
-    number('logit', names.logit, 8, (c) => c.logit, logit),
-    number('p', names.p, 8, (c) => c.p, share),
+    { ...rank, firstDirection: 'ascending' },
+    { key: 'token', label: names.token, width: 6, mono: true, cell: text, sortBy: text },
+    number('logit', names.logit, 7, (c) => c.logit, logit),
+    number('p', names.p, 7, (c) => c.p, share),
     number('cumulative', names.cumulative, 9, (c) => c.cumulative, share),
     ...stages,
     {
@@ -92,11 +70,16 @@ export function candidateColumns(
       sortBy: (row) => at(row).intervalBegin,
       firstDirection: 'ascending',
     },
+    { ...id, firstDirection: 'ascending' },
   ];
 }
 
-/** The u that draw a token; a cut one has none. */
-export const intervalText = (
+/** The u that draw a token, with as many digits as tell its ends apart; a cut one has none. */
+export function intervalText(
   language: Language,
   { intervalBegin: begin, intervalEnd: end }: Pick<Candidate, 'intervalBegin' | 'intervalEnd'>,
-): string => (begin === end ? '—' : `[${decimal(language, begin, 4)}, ${decimal(language, end, 4)})`);
+): string {
+  if (begin === end) return '—';
+  const digits = [4, 6, 9].find((n) => end - begin >= 10 ** (1 - n)) ?? 12;
+  return `[${decimal(language, begin, digits)}, ${decimal(language, end, digits)})`;
+}

@@ -86,6 +86,9 @@ export const chooseStyle = css`
     background: transparent;
     white-space: normal;
   }
+  .measures td.n {
+    white-space: nowrap;
+  }
   .measures th .hint {
     display: block;
     font-weight: 400;
@@ -235,6 +238,12 @@ export const chooseStyle = css`
     color: var(--ink-2);
     white-space: nowrap;
   }
+  .stage .up {
+    grid-column: -3;
+  }
+  .stage .down {
+    grid-column: -2;
+  }
   @media (max-width: 560px) {
     .stage {
       grid-template-columns: 40px minmax(0, 1fr) auto 44px 44px;
@@ -246,6 +255,13 @@ export const chooseStyle = css`
     .stage-kept {
       grid-column: 2 / 4;
       grid-row: 2;
+    }
+    .stage-kept:empty {
+      display: none;
+    }
+    .is-off .stage-name,
+    .is-off .stage-setting {
+      grid-row: 1 / 3;
     }
     .stage .arrow,
     .stage .handle {
@@ -267,8 +283,14 @@ export const chooseStyle = css`
     max-height: 320px;
     margin-top: 8px;
   }
+  .axis-table tbody th {
+    background: transparent;
+    color: inherit;
+  }
   .axis-table .hit > * {
     font-weight: 700;
-    color: var(--drawn);
+  }
+  .axis-table .hit > :first-child {
+    box-shadow: inset 4px 0 0 var(--drawn);
   }
 `;

@@ -15,7 +15,7 @@ import { rowsView } from './view-rows.ts';
 export class Runs extends PanelElement {
   static override styles = [PanelElement.styles, barsStyle, runsStyle];
 
-  #looking: Looking = { token: null, temperature: 0, allCounts: false, copied: false };
+  #looking: Looking = { token: null, temperature: null, allCounts: false, copied: false };
 
   protected override begin(): (() => void)[] {
     return [

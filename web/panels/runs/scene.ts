@@ -7,8 +7,8 @@ import type { RunsState } from './state.ts';
 /** What only the element remembers: where the reader is looking. */
 export interface Looking {
   readonly token: { readonly row: number; readonly index: number } | null;
-  /** Place of the temperature whose counts are shown. */
-  readonly temperature: number;
+  /** Place of the temperature whose counts are shown; null: the chooser's. */
+  readonly temperature: number | null;
   readonly allCounts: boolean;
   readonly copied: boolean;
 }

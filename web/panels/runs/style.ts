@@ -9,9 +9,6 @@ export const runsStyle = css`
     align-items: flex-start;
     margin: 12px 0;
   }
-  .row > button {
-    margin-top: 4px;
-  }
   .note {
     margin: 8px 0;
     padding-left: 12px;
@@ -29,7 +26,10 @@ export const runsStyle = css`
 
   /* rows */
   .text-before {
-    margin: 12px 0 4px;
+    margin: 12px 0 8px;
+  }
+  .text-before p {
+    margin: 0;
     max-width: none;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
@@ -75,13 +75,16 @@ export const runsStyle = css`
   }
 
   /* draws */
-  .draws-controls .control {
-    flex: 0 1 240px;
+  .draws-controls {
+    align-items: flex-end;
+    margin-bottom: 0;
   }
-  .draws-controls .control > .control-label {
-    display: flex;
-    align-items: center;
-    min-height: 24px;
+  .draws-controls .control {
+    flex: 0 1 260px;
+  }
+  .draws-controls + .hint {
+    display: block;
+    margin: 6px 0 12px;
   }
   .draws .group {
     text-align: center;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { choiceControl, numberControl } from '../../app/controls.ts';
-import { bits, decimal, integer, percent, visible } from '../../app/format.ts';
+import { asTyped, choiceControl, numberControl } from '../../app/controls.ts';
+import { bits, decimal, integer, percent, plain, visible } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
 import { barsSvg, pictureColours, pngOf } from '../../charts/bars-picture.ts';
@@ -20,7 +20,7 @@ export function drawsView(scene: Scene, counts: () => Element | null): TemplateR
   const { settings, result } = state.runs;
   const n = integer(language, settings.draws);
   const refused = result.drawsRefusal;
-  const error = refused ? refusalText(language, refused) : null;
+  const error = refused ? refusalText(language, asTyped(refused, words.draws, all.common.emptyField)) : null;
   const drawsRefused = refused?.code === 'draws_out_of_range';
   const temperatureRefused = refused?.code === 'temperature_out_of_range';
   const can = state.choose.result.model !== null && temperaturesOf(settings.temperatures).length > 0;
@@ -46,7 +46,6 @@ export function drawsView(scene: Scene, counts: () => Element | null): TemplateR
         <span role="alert" class=${temperatureRefused ? 'field-error' : ''}>
           ${temperatureRefused ? error : nothing}
         </span>
-        ${temperatureRefused ? nothing : html`<span class="hint">${words.temperaturesHint}</span>`}
       </label>
       ${
         result.drawing === null
@@ -56,6 +55,7 @@ export function drawsView(scene: Scene, counts: () => Element | null): TemplateR
           : html`<button type="button" @click=${() => actions?.stopDraws()}>${all.common.stop}</button>`
       }
     </div>
+    <span class="hint">${words.temperaturesHint}</span>
     ${
       result.drawing === null
         ? nothing
@@ -119,7 +119,7 @@ function tableView({ words, language }: Scene, table: readonly DrawsAt[], printe
             const cell = (text: string, name = '') => html`<td class="n ${name}">${text}</td>`;
             return html`
               <tr>
-                <th scope="row" class="n">${decimal(language, temperature, 1)}</th>
+                <th scope="row" class="n">${plain(temperature)}</th>
                 ${cell(integer(language, draws.distinct), 'first')}
                 ${cell(decimal(language, draws.expectedDistinct, 1), 'expected')}
                 ${printed ? cell(source ? integer(language, source.distinct) : '—', 'printed') : nothing}
@@ -141,11 +141,12 @@ function tableView({ words, language }: Scene, table: readonly DrawsAt[], printe
 
 function countsView(scene: Scene, table: readonly DrawsAt[], element: () => Element | null): TemplateResult {
   const { words, all, language, looking, look } = scene;
-  const at = table[Math.min(looking.temperature, table.length - 1)]!;
+  const now = scene.state.choose.settings.temperature;
+  const place = looking.temperature ?? table.findIndex(({ temperature }) => temperature === now);
+  const at = table[place] ?? table.at(-1)!;
   const rest = at.draws.drawn.length - FIRST;
-  const t = (temperature: number) => decimal(language, temperature, 1);
   const chart: Bars = {
-    description: fill(words.countsBars, { t: t(at.temperature), n: integer(language, at.draws.n) }),
+    description: fill(words.countsBars, { t: plain(at.temperature), n: integer(language, at.draws.n) }),
     names: { value: all.common.count },
     rows: at.draws.drawn.slice(0, looking.allCounts ? undefined : FIRST).map((token) => ({
       key: token.id,
@@ -162,7 +163,7 @@ function countsView(scene: Scene, table: readonly DrawsAt[], element: () => Elem
       table.length > 1
         ? choiceControl(
             words.countsAt,
-            table.map(({ temperature }, i) => ({ value: String(i), label: t(temperature) })),
+            table.map(({ temperature }, i) => ({ value: String(i), label: plain(temperature) })),
             String(table.indexOf(at)),
             (value) => look({ temperature: Number(value) }),
           )

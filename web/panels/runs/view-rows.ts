@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../charts/token-strip.ts';
-import { numberControl } from '../../app/controls.ts';
+import { asTyped, numberControl } from '../../app/controls.ts';
 import { decimal, integer, percent, tokenLabel } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
@@ -28,7 +28,12 @@ export function rowsView(scene: Scene): TemplateResult {
         value: state.runs.settings.rows,
         range: [1, 24, 1],
         hint: fill(words.rowsHint, { seed: integer(scene.language, state.choose.settings.seed) }),
-        error: rowsRefused ? fill(words.rowsRefused, { got: refusal.got, most: MOST_ROWS }) : null,
+        error: rowsRefused
+          ? fill(words.rowsRefused, {
+              got: asTyped(refusal, words.rows, all.common.emptyField).got,
+              most: MOST_ROWS,
+            })
+          : null,
         onChange: (rows) => scene.set({ rows: rows ?? NaN }),
       })}
       ${
@@ -86,10 +91,13 @@ function textBefore({ state, words }: Scene): TemplateResult {
   if (state.choose.settings.source === 'typed') return html`<p class="hint">${words.noPrompt}</p>`;
   const characters = [...state.text.settings.text];
   if (characters.length === 0) return html`<p class="hint">${words.noPrompt}</p>`;
-  return html`<p class="text-before">
-    <span class="control-label">${words.prompt}</span>
-    <span class="mono">${characters.length > TAIL ? '…' : ''}${characters.slice(-TAIL).join('')}</span>
-  </p>`;
+  const shown = (characters.length > TAIL ? '…' : '') + characters.slice(-TAIL).join('');
+  return html`
+    <div class="text-before">
+      <span class="control-label">${words.prompt}</span>
+      <p class="mono">${shown}</p>
+    </div>
+  `;
 }
 
 function rowView(scene: Scene, { seed, steps }: Run, row: number): TemplateResult {
