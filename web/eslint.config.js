@@ -38,6 +38,11 @@ export default defineConfig(
     },
   },
   {
+    // A fake answers at once where the real one would make its caller wait.
+    files: ['tests/**/*.ts'],
+    rules: { '@typescript-eslint/require-await': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: NODE_GLOBALS },
   },
