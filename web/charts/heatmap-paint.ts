@@ -35,7 +35,7 @@ export class Ramp {
   constructor(colours: Colours) {
     const ground = rgbOf(colours.ground);
     const value = rgbOf(colours.value);
-    this.#stops = [mixed(ground, value, 0.22), value, mixed(value, rgbOf(colours.ink), 0.55)];
+    this.#stops = [mixed(ground, value, 0.4), value, mixed(value, rgbOf(colours.ink), 0.55)];
   }
   /** 0 < t ≤ 1: what is there at all is told from the ground. */
   at(t: number): Rgb {

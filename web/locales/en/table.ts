@@ -98,11 +98,11 @@ export const table: Messages['table'] = {
   corpusTitle: 'The current context in the corpus',
   corpusSentence:
     'This is where the counts come from: framed is the context “{context}”; the token right after it counts once each time.',
+  corpusSentenceNone:
+    '“{context}” stands nowhere in the corpus with a token after it: there is nothing to count.',
   corpusSentenceUnigram: 'Without a context every token counts once.',
   corpusStrip: 'Tokens of the corpus; the context is framed',
   occurrence: '{i} of {n}',
-  occurrences: '{n} places',
-  noOccurrence: 'Nowhere.',
   previous: 'Previous',
   next: 'Next',
 
@@ -116,7 +116,7 @@ export const table: Messages['table'] = {
   singleColumn: 'one continuation only',
   bitsColumn: 'text, bits/character',
   ordersReading:
-    'The higher the order, the more specific the context and the better it reads on; but the share of contexts that occur falls faster, and most of those have one continuation only: the model no longer generalises, it recites.',
+    'The higher the order, the more specific the context and the better it reads on; but the share of contexts that occur falls faster, and most of those have one continuation only: the model no longer generalises, it recites. In a short text the first tokens have no whole context and count as unseen, which makes the higher orders look worse.',
 
   emptyTitle: 'Nothing to count yet',
   empty:

@@ -99,11 +99,10 @@ export const table = {
   // 语料
   corpusTitle: '语料里的当前前文',
   corpusSentence: '次数就是这样来的：框出的是前文「{context}」，紧跟着的词元各记一次。',
+  corpusSentenceNone: '「{context}」在语料中找不到后面还有词元的地方，所以没有可数的。',
   corpusSentenceUnigram: '不看前文时，每个词元都记一次。',
   corpusStrip: '语料的词元，框出的是前文',
   occurrence: '第 {i} 处，共 {n} 处',
-  occurrences: '共 {n} 处',
-  noOccurrence: '一处也没有。',
   previous: '上一处',
   next: '下一处',
 
@@ -118,7 +117,7 @@ export const table = {
   singleColumn: '只有一种后续',
   bitsColumn: '文本 bit/字符',
   ordersReading:
-    '阶数越高，前文越具体，接得越顺；可出现过的前文所占的比例跌得更快，而且大多只有一种后续：模型不再归纳，只是照背语料。',
+    '阶数越高，前文越具体，接得越顺；可出现过的前文所占的比例跌得更快，而且大多只有一种后续：模型不再归纳，只是照背语料。短文本的前几个词元凑不成完整的前文，按没见过的前文算，会把高阶的分数拉差。',
 
   // 空着的时候
   emptyTitle: '还没有可数的东西',

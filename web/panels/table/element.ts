@@ -92,10 +92,12 @@ export class TablePanel extends PanelElement {
     return this.#telling(this.language, this.words);
   }
 
-  #empty(): TemplateResult {
+  #empty(): TemplateResult | typeof nothing {
     const own = this.words.table;
     const { text, tokens, table } = this.state;
-    const waits = text.result.corpusText !== null && !tokens.result.refusal && !table.result.refusal;
+    // What was refused is said where it was set.
+    if (table.result.refusal) return nothing;
+    const waits = text.result.corpusText !== null && !tokens.result.refusal;
     return html`<div class="empty" role="status">
       ${waits ? own.counting : html`<strong>${own.emptyTitle}</strong><br />${own.empty}`}
     </div>`;
@@ -173,6 +175,7 @@ export class TablePanel extends PanelElement {
       segments: fitting,
       score: score.value,
       refusal: score.refusal,
+      progress: this.#inspection.scored,
       labels,
       chosen: chosen ? this.#chosenToken : null,
       note: this.#note('score', labels),

@@ -40,6 +40,8 @@ export class Inspection {
   picked: readonly number[] | null = null;
   /** Whether the five orders are compared. */
   comparing = false;
+  /** The done part of scoring the text, 0 … 1; null where nothing is under way. */
+  scored: number | null = null;
   /** Counts up with every answer: what is drawn from answers is drawn anew. */
   version = 0;
 
@@ -61,7 +63,17 @@ export class Inspection {
     };
     this.current = new Asked(this.#changed, lookUp);
     this.other = new Asked(this.#changed, lookUp);
-    this.score = new Asked(this.#changed, (signal, model, { ids }) => model.score(ids, { signal }));
+    this.score = new Asked(this.#changed, async (signal, model, { ids }) => {
+      this.scored = null;
+      const onProgress = (done: number) => {
+        if (signal.aborted) return;
+        this.scored = done;
+        changed();
+      };
+      const score = await model.score(ids, { signal, onProgress });
+      this.scored = null;
+      return score;
+    });
     this.corpus = new Asked(this.#changed, (signal, tokenizer, text) => tokenizer.segments(text, { signal }));
     this.orders = new Asked(this.#changed, (signal, corpus, tokenizer, alpha, unseen, segments) =>
       compareOrders(lab, corpus, tokenizer, { alpha, unseen }, segments?.ids ?? null, signal),
@@ -75,6 +87,7 @@ export class Inspection {
     this.#forgetStrangers(model);
     this.current.about(model ? [model, contextAfter(state, model)] : null);
     this.other.about(model && this.picked ? [model, this.picked] : null);
+    if (!fitting) this.scored = null;
     this.score.about(model && fitting && fitting.length > 1 ? [model, fitting] : null);
     this.corpus.about(model && corpus !== null ? [model.tokenizer, corpus] : null);
     this.orders.about(

@@ -89,6 +89,9 @@ export const tableStyle = css`
     border-radius: 4px;
     padding: 10px 16px;
   }
+  .unseen strong {
+    display: block;
+  }
   .unseen p {
     margin: 0 0 6px;
   }

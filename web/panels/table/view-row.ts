@@ -6,7 +6,7 @@ import type { Column } from '../../charts/data-table.ts';
 import type { NgramRow } from '../../library/types.ts';
 import type { ShownRow } from './inspection.ts';
 import type { Labels } from './labels.ts';
-import { tokenText, woven, type Telling } from './view.ts';
+import { chance, tokenText, woven, type Telling } from './view.ts';
 
 export interface RowView extends Telling {
   readonly labels: Labels;
@@ -115,7 +115,7 @@ export function rowBars(view: RowView): Bars {
     label: labels.of(id),
     note: row.counts[id]! > 0 ? `×${integer(language, row.counts[id]!)}` : '',
     value: p,
-    text: percent(language, p),
+    text: chance(language, p),
   }));
   const others = model.vocabSize - rows.length;
   if (others > 0) {
@@ -123,7 +123,7 @@ export function rowBars(view: RowView): Bars {
       key: 'others',
       label: fill(own.others, { n: integer(language, others) }),
       value: ledger.restP,
-      text: percent(language, ledger.restP),
+      text: chance(language, ledger.restP),
       muted: true,
     });
   }
@@ -133,7 +133,7 @@ export function rowBars(view: RowView): Bars {
       context: afterText(view),
       n: integer(language, ledger.candidates.length),
       token: first ? labels.of(first.id) : '',
-      p: first ? percent(language, first.p) : '',
+      p: first ? chance(language, first.p) : '',
     }),
     rows,
     names: { value: own.probabilityName },
@@ -195,7 +195,7 @@ function unseenView(view: RowView): TemplateResult {
     <p>
       ${
         row.orderUsed === 0
-          ? fill(own.unseenUniform, { n: n(vocabSize), p: percent(language, row.p[0]!, 2) })
+          ? fill(own.unseenUniform, { n: n(vocabSize), p: chance(language, row.p[0]!) })
           : row.context.length === 0
             ? own.unseenBackoffAll
             : woven(own.unseenBackoff, {

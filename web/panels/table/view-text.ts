@@ -14,6 +14,8 @@ export interface ScoreView extends Telling {
   readonly segments: Segments | null;
   readonly score: TextScore | null;
   readonly refusal: Refusal | null;
+  /** The done part, 0 … 1; null where nothing is under way. */
+  readonly progress: number | null;
   readonly labels: Labels;
   readonly chosen: number | null;
   readonly note: TemplateResult | typeof nothing;
@@ -26,6 +28,11 @@ export function scoreView(view: ScoreView): TemplateResult {
   return html`<section class="part">
     <h3>${own.scoreTitle}</h3>
     <p class="quiet-text">${own.scoreSentence}</p>
+    ${
+      view.progress === null || view.progress === 1
+        ? nothing
+        : html`<progress aria-label=${own.counting} max="1" .value=${view.progress}></progress>`
+    }
     ${
       refusal
         ? html`<p class="refusal" role="alert">${refusalText(language, refusal)}</p>`
@@ -137,11 +144,13 @@ export function corpusView(view: CorpusView): TemplateResult {
       ${
         context.length === 0
           ? own.corpusSentenceUnigram
-          : woven(own.corpusSentence, { context: tokenText(labels.ofAll(context)) })
+          : woven(many === 0 ? own.corpusSentenceNone : own.corpusSentence, {
+              context: tokenText(labels.ofAll(context)),
+            })
       }
     </p>
     ${
-      context.length === 0
+      many === 0
         ? nothing
         : html`<div class="row places">
             <button type="button" ?disabled=${at <= 0} @click=${() => view.onGo(at - 1)}>
@@ -150,9 +159,7 @@ export function corpusView(view: CorpusView): TemplateResult {
             <button type="button" ?disabled=${at >= many - 1} @click=${() => view.onGo(at + 1)}>
               ${own.next}
             </button>
-            <span class="num" role="status"
-              >${many === 0 ? own.noOccurrence : fill(own.occurrence, { i: n(at + 1), n: n(many) })}</span
-            >
+            <span class="num" role="status">${fill(own.occurrence, { i: n(at + 1), n: n(many) })}</span>
           </div>`
     }
     <ntl-token-strip

@@ -55,7 +55,7 @@ export function settingsView({ language, words, table, set }: SettingsView): Tem
       </div>
     </div>
     ${
-      refusal
+      refusal && (!alphaRefused || table.result.model)
         ? html`<div role="alert" class="refusal">
             ${alphaRefused ? nothing : refusalText(language, refusal)}
             ${table.result.model ? own.earlierTable : nothing}
@@ -88,6 +88,9 @@ export function factsView({ language, words }: Telling, info: NgramInfo, vocabSi
     )}
   </dl>`;
 }
+
+/** A probability; small ones with one digit more. */
+export const chance = (language: Language, p: number): string => percent(language, p, p < 0.01 ? 2 : 1);
 
 /** A text in which a token or a context stands, each as a piece of its own: `{context}` becomes what `parts` gives. */
 export function woven(
