@@ -7,7 +7,16 @@ import { sharedStyles } from '../app/styles.ts';
 import type { CountGrid } from '../library/types.ts';
 import './data-table.ts';
 import type { Column } from './data-table.ts';
-import { LABEL_SIZE, Ramp, coloursOf, gridImage, labelFont, paint, type Layout } from './heatmap-paint.ts';
+import {
+  LABEL_SIZE,
+  Ramp,
+  coloursOf,
+  gridImage,
+  labelFont,
+  paint,
+  type Colours,
+  type Layout,
+} from './heatmap-paint.ts';
 import { heatmapStyle } from './heatmap-style.ts';
 import {
   blockOf,
@@ -88,6 +97,9 @@ export class Heatmap extends LitElement {
   #asked = '';
   #width = 0;
   #layout: Layout = { left: 40, top: 40, width: 1, height: 1 };
+  /** What the layout was measured for. */
+  #measured: readonly unknown[] = [];
+  #colours: Colours | null = null;
   readonly #pointers = new Map<number, { x: number; y: number }>();
   #moved = 0;
   #resize: ResizeObserver | null = null;
@@ -111,6 +123,9 @@ export class Heatmap extends LitElement {
   get #size(): Size {
     return this.source ?? NO_SIZE;
   }
+  get #paints(): Colours {
+    return (this.#colours ??= coloursOf(this));
+  }
   get #canvas(): HTMLCanvasElement | null {
     return this.renderRoot.querySelector('canvas');
   }
@@ -131,7 +146,11 @@ export class Heatmap extends LitElement {
       this.#change();
     });
     this.#resize.observe(this);
-    this.#theme = new MutationObserver(() => this.#change());
+    this.#colours = null;
+    this.#theme = new MutationObserver(() => {
+      this.#colours = null;
+      this.#change();
+    });
     this.#theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
   }
 
@@ -244,7 +263,7 @@ export class Heatmap extends LitElement {
     if (!grid || !this.hasUpdated) return nothing;
     const text = words(this.language).charts;
     const number = (n: number) => integer(this.language, n);
-    const ramp = new Ramp(coloursOf(this));
+    const ramp = new Ramp(this.#paints);
     const marks = scaleMarks(grid.largest, this.#scale);
     const at = (sum: number) => shade(sum, grid.largest, this.#scale);
     const from = at(1);
@@ -372,7 +391,7 @@ export class Heatmap extends LitElement {
 
   #paintOn(canvas: HTMLCanvasElement, sharp: number, withCursor: boolean, ground = false): void {
     const context = canvas.getContext('2d')!;
-    const colours = coloursOf(this);
+    const colours = this.#paints;
     const ramp = new Ramp(colours);
     const key = [this.#scale, colours.ground, colours.value].join();
     if (this.#grid && (!this.#image || this.#imageKey !== key)) {
@@ -403,8 +422,11 @@ export class Heatmap extends LitElement {
 
   /** Room for the labels, from a sample of them; the rest is the plot's. */
   #measure(): void {
+    const now = [this.source, this.rowLabel, this.columnLabel, this.highest, this.#width, this.#colours];
+    if (now.every((value, i) => value === this.#measured[i])) return;
+    this.#measured = now;
     const context = this.#canvas!.getContext('2d')!;
-    context.font = labelFont(coloursOf(this), 700);
+    context.font = labelFont(this.#paints, 700);
     const widest = (label: (at: number) => string, n: number) => {
       const step = Math.max(1, Math.floor(n / 64));
       let width = 0;

@@ -29,6 +29,9 @@ import { ordersColumns, ordersView, whyView } from './view-why.ts';
 /** From where a context was picked: the note about it stands there. */
 type Place = 'list' | 'map' | 'score';
 
+/** Two columns from this width on, as the style sheet has it. */
+const SIDE_BY_SIDE = 860;
+
 /** The n-gram table: one row of it, the whole of it, and what it is worth. */
 export class TablePanel extends PanelElement {
   static override styles: CSSResultGroup = [PanelElement.styles, barsStyle, tableStyle];
@@ -136,6 +139,7 @@ export class TablePanel extends PanelElement {
       columns: this.#listColumns(this.#tell, labels, list, this.#inspection.version),
       current: contextAfter(this.state, model),
       picked,
+      wide: this.clientWidth >= SIDE_BY_SIDE,
       note: this.#note('list', labels),
       onFind: (query, order) => this.#inspection.find(query, order, model),
       onPick: (context) => this.#pick(context, 'list', model),

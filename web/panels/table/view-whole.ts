@@ -16,6 +16,8 @@ export interface ListView extends Telling {
   readonly columns: readonly Column[];
   readonly current: readonly number[] | null;
   readonly picked: readonly number[] | null;
+  /** Room for a long list beside the heat map. */
+  readonly wide: boolean;
   readonly note: TemplateResult | typeof nothing;
   readonly onFind: (query: string, order: ContextOrder) => void;
   readonly onPick: (context: readonly number[]) => void;
@@ -35,7 +37,7 @@ export function listView(view: ListView): TemplateResult {
       .sort=${list.order}
       .marked=${view.current ? list.placeOf(view.current) : null}
       .selected=${view.picked ? list.placeOf(view.picked) : null}
-      .visibleRows=${9}
+      .visibleRows=${view.wide ? 14 : 8}
       .onSort=${(sort: Sort) => view.onFind(list.query, { key: sort.key as ContextSort, direction: sort.direction })}
       .onQuery=${(query: string) => view.onFind(query, list.order)}
       .onSelect=${(place: number) => {
