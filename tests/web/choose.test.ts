@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { labDefaults, type LabState } from '../../web/app/state.ts';
 import { createStore, type Store } from '../../web/app/store.ts';
 import { actionsOf, canStep } from '../../web/panels/choose/actions.ts';
+import { candidateAt, isComplete } from '../../web/panels/choose/candidate-rows.ts';
 import { fieldOf } from '../../web/panels/choose/fields.ts';
 import { moved, presetOf } from '../../web/panels/choose/order.ts';
 import { PRINTED, printedTableOf, withPrintedTable } from '../../web/panels/choose/presets.ts';
@@ -312,6 +313,66 @@ describe('the knobs', () => {
     const settings = { ...chooseDefaults.settings, temperature: -1, topK: null, stop: '\n\t', topP: 0.9 };
     const params = chooseCodec.write(settings, chooseDefaults.settings);
     expect(chooseCodec.read(params, chooseDefaults.settings)).toEqual(settings);
+  });
+});
+
+describe('the candidate table', () => {
+  const rows = () => result().rows!;
+  const ids = (first: number, end: number) =>
+    Array.from({ length: end - first }, (_, i) => candidateAt(rows(), first + i)?.id ?? null);
+
+  test('of a small vocabulary is whole', async () => {
+    expect(rows().length).toBe(10);
+    set({ show: 'all' });
+    await settled();
+    expect(rows().length).toBe(26);
+    expect(isComplete(rows())).toBe(true);
+    expect(result().ledger!.candidates).toHaveLength(10);
+  });
+
+  test('of a large one comes page by page, as it is looked at', async () => {
+    const large = new FakeModel();
+    large.vocabSize = 5000;
+    useModel(large);
+    set({ show: 'all' });
+    await settled();
+    expect(rows().length).toBe(5000);
+    expect(ids(98, 102)).toEqual([98, 99, null, null]);
+    actions().look(295, 305);
+    await settled();
+    expect(ids(299, 301)).toEqual([299, 300]);
+    expect(isComplete(rows())).toBe(false);
+    expect(Math.max(...large.asked.map((call) => call.top))).toBeLessThanOrEqual(100);
+  });
+
+  test('asks again for what is looked at when a knob moves, and for nothing else', async () => {
+    const large = new FakeModel();
+    large.vocabSize = 5000;
+    useModel(large);
+    set({ show: 'all' });
+    await settled();
+    actions().look(1000, 1020);
+    await settled();
+    large.asked.length = 0;
+    set({ temperature: 0.5 });
+    await settled();
+    expect(large.asked.map((call) => call.offset)).toEqual([0, 1000]);
+    expect(ids(1000, 1001)).toEqual([1000]);
+  });
+
+  test('forgets what lies far away after a long walk', async () => {
+    const large = new FakeModel();
+    large.vocabSize = 50_000;
+    useModel(large);
+    set({ show: 'all' });
+    await settled();
+    for (let page = 0; page < 60; page += 1) {
+      actions().look(page * 100, page * 100 + 20);
+      await settled();
+    }
+    expect(rows().pages.size).toBe(40);
+    expect(ids(5900, 5901)).toEqual([5900]);
+    expect(ids(0, 1)).toEqual([null]);
   });
 });
 

@@ -9,6 +9,7 @@ import type {
   GenerateOptions,
   LanguageModel,
   Ledger,
+  NextOptions,
   RepeatedDraws,
   Step,
   TypedScores,
@@ -27,8 +28,8 @@ function check(chain: ChainConfig): void {
 }
 
 export class FakeModel {
-  readonly vocabSize = LETTERS.length;
-  readonly asked: { tokens: string; chain: ChainConfig; top: number }[] = [];
+  vocabSize = LETTERS.length;
+  readonly asked: { tokens: string; chain: ChainConfig; top: number; offset: number }[] = [];
   readonly generations: FakeGeneration[] = [];
   disposed = false;
   /** Answers to `next` wait for it. */
@@ -43,12 +44,18 @@ export class FakeModel {
     },
   };
 
-  async next(prompt: number[], { chain = {}, top = 10 }: { chain?: ChainConfig; top?: number }) {
+  async next(prompt: number[], { chain = {}, top = 10, offset = 0 }: NextOptions = {}) {
     const tokens = textOf(prompt);
-    this.asked.push({ tokens, chain, top });
+    this.asked.push({ tokens, chain, top, offset });
     await this.gate;
     check(chain);
-    return { kept: chain.topK ?? 26, candidates: candidates(top), tokens } as unknown as Ledger;
+    const length = Math.min(top, this.vocabSize - offset);
+    const candidates = Array.from({ length }, (_, i) => ({
+      id: offset + i,
+      logit: 0,
+      p: 1 / this.vocabSize,
+    }));
+    return { kept: chain.topK ?? 26, candidates, tokens } as unknown as Ledger;
   }
 
   async generation(options: GenerateOptions): Promise<Generation> {
@@ -88,9 +95,6 @@ export class FakeModel {
 }
 
 const textOf = (ids: readonly number[]) => ids.map((id) => LETTERS[id]).join('');
-
-const candidates = (top: number) =>
-  [...LETTERS].slice(0, top).map((text, id) => ({ id, text, logit: 0, p: 1 / 26 }));
 
 export class FakeGeneration implements Generation {
   steps: Step[] = [];

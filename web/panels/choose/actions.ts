@@ -15,6 +15,8 @@ export interface ChooseActions {
   force(id: number): Promise<void>;
   /** The continuation becomes part of the running text. */
   keep(): void;
+  /** The reader looks at these rows of the candidate table: [first, end). */
+  look(first: number, end: number): void;
 }
 
 const running = new WeakMap<Store<LabState>, ChooseActions>();

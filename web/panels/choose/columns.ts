@@ -2,17 +2,29 @@ import { html } from 'lit';
 import type { Column } from '../../charts/data-table.ts';
 import { decimal, integer, percent, tokenLabel, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
-import type { Candidate, Ledger } from '../../library/types.ts';
+import type { Candidate } from '../../library/types.ts';
+import { candidateAt, isComplete, type CandidateRows } from './candidate-rows.ts';
 
-/** The candidate table's columns; with `everyStage`, the score and probability after each stage as well. */
+/**
+ * The candidate table's columns; with `everyStage`, the score and probability after each stage as well. They can be sorted
+ * where every row is here.
+ */
 export function candidateColumns(
-  ledger: Ledger,
+  rows: CandidateRows,
   words: Messages['choose'],
   language: Language,
   everyStage: boolean,
 ): readonly Column[] {
-  const { candidates } = ledger;
-  const at = (row: number): Candidate => candidates[row]!;
+  const { ledger } = rows;
+  const complete = isComplete(rows);
+  const sorted = (by: (candidate: Candidate) => number | string): Pick<Column, 'sortBy'> =>
+    complete ? { sortBy: (row) => by(candidateAt(rows, row)!) } : {};
+  const cell =
+    (written: (candidate: Candidate) => ReturnType<Column['cell']>): Column['cell'] =>
+    (row) => {
+      const candidate = candidateAt(rows, row);
+      return candidate && written(candidate);
+    };
   const number = (
     key: string,
     label: string,
@@ -24,8 +36,8 @@ export function candidateColumns(
     label,
     width,
     align: 'end',
-    cell: (row) => written(value(at(row))),
-    sortBy: (row) => value(at(row)),
+    cell: cell((candidate) => written(value(candidate))),
+    ...sorted(value),
   });
   const share = (value: number) => percent(language, value, 2);
   const logit = (value: number) => decimal(language, value, 3);
@@ -42,10 +54,10 @@ export function candidateColumns(
     : [];
   const rank = number('rank', names.rank, 4, (c) => c.rank, whole);
   const id = number('id', names.id, 5, (c) => c.id, whole);
-  const text = (row: number) => tokenLabel(at(row).bytes);
+  const text = ({ bytes }: Candidate) => tokenLabel(bytes);
   return [
     { ...rank, firstDirection: 'ascending' },
-    { key: 'token', label: names.token, width: 6, mono: true, cell: text, sortBy: text },
+    { key: 'token', label: names.token, width: 6, mono: true, cell: cell(text), ...sorted(text) },
     number('logit', names.logit, 7, (c) => c.logit, logit),
     number('p', names.p, 7, (c) => c.p, share),
     number('cumulative', names.cumulative, 9, (c) => c.cumulative, share),
@@ -54,11 +66,10 @@ export function candidateColumns(
       key: 'cutBy',
       label: names.cutBy,
       width: 9,
-      cell: (row) => {
-        const { cutBy } = at(row);
-        return cutBy ? html`<span .style=${'color: var(--cut)'}>${words.stages[cutBy]}</span>` : words.notCut;
-      },
-      sortBy: (row) => at(row).cutBy ?? '',
+      cell: cell(({ cutBy }) =>
+        cutBy ? html`<span .style=${'color: var(--cut)'}>${words.stages[cutBy]}</span>` : words.notCut,
+      ),
+      ...sorted(({ cutBy }) => cutBy ?? ''),
     },
     number('pFinal', names.pFinal, 8, (c) => c.pFinal, share),
     {
@@ -66,8 +77,8 @@ export function candidateColumns(
       label: names.interval,
       width: 16,
       mono: true,
-      cell: (row) => intervalText(language, at(row)),
-      sortBy: (row) => at(row).intervalBegin,
+      cell: cell((candidate) => intervalText(language, candidate)),
+      ...sorted((candidate) => candidate.intervalBegin),
       firstDirection: 'ascending',
     },
     { ...id, firstDirection: 'ascending' },

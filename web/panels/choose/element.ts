@@ -44,7 +44,7 @@ export class Choose extends PanelElement {
           <p>${text}</p>
         `,
       )}`,
-      tables: () => tablesOf(this.state.choose.result),
+      tables: () => tablesOf(this.state),
       reset: () => scene.set(chooseDefaults.settings),
     };
   }
@@ -112,11 +112,11 @@ export class Choose extends PanelElement {
   }
 
   #columnsOf({ state, words, language, looking }: Scene): readonly Column[] {
-    const { longLedger } = state.choose.result;
-    if (!longLedger) return [];
-    const key = [longLedger, language, looking.stageColumns];
+    const { rows } = state.choose.result;
+    if (!rows) return [];
+    const key = [rows, language, looking.stageColumns];
     if (!this.#columns || this.#columns.key.some((part, i) => part !== key[i]))
-      this.#columns = { key, columns: candidateColumns(longLedger, words, language, looking.stageColumns) };
+      this.#columns = { key, columns: candidateColumns(rows, words, language, looking.stageColumns) };
     return this.#columns.columns;
   }
 

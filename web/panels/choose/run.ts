@@ -2,9 +2,10 @@ import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
 import { LabError, type Refusal } from '../../library/errors.ts';
-import type { CallOptions, Lab, LanguageModel, Ledger } from '../../library/types.ts';
+import type { CallOptions, ChainConfig, Lab, LanguageModel, Ledger } from '../../library/types.ts';
 import { appendText } from '../text/actions.ts';
 import { offer, type ChooseActions } from './actions.ts';
+import { rowsOf, withRows } from './candidate-rows.ts';
 import { Continuation } from './continuation.ts';
 import { PRINTED, printedTableOf } from './presets.ts';
 import { parseScores } from './scores.ts';
@@ -33,6 +34,7 @@ export function runChoose(
   const printedJobs = latest();
   const beginJobs = latest();
   const ledgerJobs = latest();
+  const rowJobs = latest();
   let continuation: Continuation | null = null;
   // A generation takes one call at a time.
   let queue: Promise<unknown> = Promise.resolve();
@@ -107,6 +109,7 @@ export function runChoose(
     continuation?.close();
     continuation = null;
     ledgerJobs.stop();
+    rowJobs.stop();
   };
 
   const watchBeginning = store.watch(
@@ -121,7 +124,7 @@ export function runChoose(
       answer({ steps: [], lastLedger: null, running: false, moved: chooseDefaults.result.moved });
       if (model === null) {
         beginJobs.stop();
-        answer({ ledger: null, longLedger: null });
+        answer({ ledger: null, rows: null });
         return;
       }
       beginJobs.run(
@@ -133,7 +136,7 @@ export function runChoose(
           account();
         },
         (refusal) => {
-          answer({ ledger: null, longLedger: null });
+          answer({ ledger: null, rows: null });
           refused(refusal);
         },
       );
@@ -141,7 +144,7 @@ export function runChoose(
   );
 
   // ── the account of the next choice ──
-  let shown: { of: Continuation; steps: number; chain: string; ledger: Ledger } | null = null;
+  let shown: { of: Continuation; steps: number; chain: ChainConfig; ledger: Ledger } | null = null;
 
   function account(): void {
     const current = continuation;
@@ -150,25 +153,26 @@ export function runChoose(
     const chain = chainOf(settings);
     const { model } = current.beginning;
     const n = current.length;
+    rowJobs.stop();
     ledgerJobs.run(
       async (signal) => {
-        const top = settings.show === 'all' ? model.vocabSize : Number(settings.show);
-        const next = (top: number) => model.next(current.tokens(), { chain, top, signal });
-        const [ledger, longLedger, lastLedger] = await Promise.all([
-          next(TOP),
-          top === TOP ? null : next(top),
+        const looked = { model, tokens: current.tokens(), chain };
+        const length = settings.show === 'all' ? model.vocabSize : Number(settings.show);
+        const [ledger, lastLedger] = await Promise.all([
+          model.next(looked.tokens, { chain, top: TOP, signal }),
           lastOf(current, { signal }),
         ]);
-        return { ledger, longLedger: longLedger ?? ledger, lastLedger };
+        const rows = await rowsOf(looked, Math.min(length, model.vocabSize), inView, ledger, { signal });
+        return { ledger, rows, lastLedger };
       },
-      ({ ledger, longLedger, lastLedger }) => {
+      ({ ledger, rows, lastLedger }) => {
         const before = shown?.of === current && shown.steps === n ? shown : null;
-        const moves = before !== null && before.chain !== JSON.stringify(chain);
-        shown = { of: current, steps: n, chain: JSON.stringify(chain), ledger };
+        const moves = before !== null && JSON.stringify(before.chain) !== JSON.stringify(chain);
+        shown = { of: current, steps: n, chain, ledger };
         const { moved } = own.get().result;
         answer({
           ledger,
-          longLedger,
+          rows,
           lastLedger,
           moved: moves
             ? { knobs: moved.knobs + 1, raw: moved.raw + (sameRaw(before.ledger, ledger) ? 0 : 1) }
@@ -176,6 +180,23 @@ export function runChoose(
         });
         // A seed or a limit that the engine refuses is refused at once, not at the next step.
         void inTurn((open) => open.open(chain).then(() => answer({ refusal: null })));
+      },
+      refused,
+    );
+  }
+
+  /** Which rows of a long table the reader looks at. */
+  let inView: readonly [first: number, end: number] = [0, TOP];
+  function look(first: number, end: number): void {
+    inView = [first, end];
+    const { rows } = own.get().result;
+    const current = continuation;
+    if (!rows || !current || !shown) return;
+    const looked = { model: current.beginning.model, tokens: current.tokens(), chain: shown.chain };
+    rowJobs.run(
+      (signal) => withRows(rows, looked, [first, end], { signal }),
+      (more) => {
+        if (more !== rows) answer({ rows: more });
       },
       refused,
     );
@@ -261,6 +282,7 @@ export function runChoose(
       actions.stop();
       appendText(store, steps.map((step) => step.text).join(''));
     },
+    look,
   };
   const watchLimits = store.watch(
     select(({ choose: { settings } }) => [settings.maxTokens, settings.stop]),
@@ -281,7 +303,7 @@ export function runChoose(
 
   return () => {
     for (const stop of [watchModel, watchPrinted, watchBeginning, watchChain, watchLimits]) stop();
-    for (const jobs of [modelJobs, printedJobs, beginJobs, ledgerJobs]) jobs.stop();
+    for (const jobs of [modelJobs, printedJobs, beginJobs, ledgerJobs, rowJobs]) jobs.stop();
     end();
     setTypedModel(null);
     withdraw();

@@ -1,5 +1,6 @@
 import { choiceField, codec, knobField, listField, numberField, textField } from '../../app/codec.ts';
 import type { Refusal } from '../../library/errors.ts';
+import type { CandidateRows } from './candidate-rows.ts';
 import type { ChainConfig, LanguageModel, Ledger, RngName, StageName, Step } from '../../library/types.ts';
 
 export const STAGES = [
@@ -69,7 +70,7 @@ export interface ChooseState {
     /** The account of the next choice, after the continuation so far: its first ten candidates. */
     readonly ledger: Ledger | null;
     /** The same with as many candidates as the reader wants to see. */
-    readonly longLedger: Ledger | null;
+    readonly rows: CandidateRows | null;
     /** The continuation of the running text. */
     readonly steps: readonly Step[];
     /** The account of the choice that made the last step, under the knobs of that moment. */
@@ -109,7 +110,7 @@ export const chooseDefaults: ChooseState = {
   result: {
     model: null,
     ledger: null,
-    longLedger: null,
+    rows: null,
     steps: [],
     lastLedger: null,
     running: false,

@@ -1,22 +1,27 @@
 import type { Table } from '../../app/export.ts';
 import { tokenLabel } from '../../app/format.ts';
-import type { ChooseState } from './state.ts';
+import type { LabState } from '../../app/state.ts';
+import type { Candidate } from '../../library/types.ts';
+import { isComplete } from './candidate-rows.ts';
+import { chainOf } from './state.ts';
 
 /** What can be taken away as a file: the candidates with every stage, and the continuation. */
-export function tablesOf(result: ChooseState['result']): readonly Table[] {
-  const { longLedger, steps } = result;
+export async function tablesOf(state: LabState): Promise<readonly Table[]> {
+  const { rows, steps } = state.choose.result;
   const tables: Table[] = [];
-  if (longLedger) {
+  if (rows) {
+    const { stages } = rows.ledger;
+    const candidates = isComplete(rows) ? [...rows.pages.values()].flat() : await everyCandidate(state);
     tables.push({
       name: 'candidates',
       columns: [
         ...['rank', 'token', 'id', 'logit', 'p', 'cumulative'],
-        ...longLedger.stages.flatMap((stage) => [`logit after ${stage}`, `p after ${stage}`]),
+        ...stages.flatMap((stage) => [`logit after ${stage}`, `p after ${stage}`]),
         ...['cutBy', 'pFinal', 'intervalBegin', 'intervalEnd'],
       ],
-      rows: longLedger.candidates.map((c) => [
+      rows: candidates.map((c) => [
         ...[c.rank, c.text, c.id, finite(c.logit), c.p, c.cumulative],
-        ...longLedger.stages.flatMap((_, i) => [finite(c.stageLogits[i]!), c.stageP[i]!]),
+        ...stages.flatMap((_, i) => [finite(c.stageLogits[i]!), c.stageP[i]!]),
         ...[c.cutBy, c.pFinal, c.intervalBegin, c.intervalEnd],
       ]),
     });
@@ -32,6 +37,17 @@ export function tablesOf(result: ChooseState['result']): readonly Table[] {
     });
   }
   return tables;
+}
+
+/** A table that is shown page by page is asked for whole when it is to be saved. */
+async function everyCandidate({ choose, text }: LabState): Promise<readonly Candidate[]> {
+  const { model, steps } = choose.result;
+  if (!model) return [];
+  const prompt =
+    choose.settings.source === 'model' ? await model.tokenizer.encode(text.settings.text) : new Uint32Array();
+  const tokens = [...prompt, ...steps.map((step) => step.id)];
+  const ledger = await model.next(tokens, { chain: chainOf(choose.settings), top: model.vocabSize });
+  return ledger.candidates;
 }
 
 /** JSON has no infinity: a score that cannot be drawn is written as text. */

@@ -5,15 +5,20 @@ import { choiceControl } from '../../app/controls.ts';
 import { integer, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { canStep } from './actions.ts';
+import { candidateAt, isComplete } from './candidate-rows.ts';
 import type { Scene } from './scene.ts';
 import { SHOWS } from './state.ts';
 
 /** Every candidate's way through the chain. `columns` stay the same array while the rows stay the same. */
 export function candidatesView(scene: Scene, columns: readonly Column[]): TemplateResult {
   const { state, words, language, actions, looking } = scene;
-  const { longLedger, model, running } = state.choose.result;
-  if (!longLedger) return html``;
-  const { candidates } = longLedger;
+  const { rows, model, running } = state.choose.result;
+  if (!rows) return html``;
+  const complete = isComplete(rows);
+  const force = (row: number) => {
+    const candidate = candidateAt(rows, row);
+    if (candidate) void actions?.force(candidate.id);
+  };
   const chooses = canStep(state) && !running;
   return html`
     <h3>${words.candidates}</h3>
@@ -24,7 +29,7 @@ export function candidatesView(scene: Scene, columns: readonly Column[]): Templa
           value,
           label:
             value === 'all'
-              ? fill(words.showAll, { n: integer(language, model?.vocabSize ?? candidates.length) })
+              ? fill(words.showAll, { n: integer(language, model?.vocabSize ?? rows.length) })
               : fill(words.showFirst, { n: value }),
         })),
         state.choose.settings.show,
@@ -44,15 +49,16 @@ export function candidatesView(scene: Scene, columns: readonly Column[]): Templa
       class="candidates"
       .language=${language}
       .columns=${columns}
-      .length=${candidates.length}
+      .length=${rows.length}
       .caption=${words.candidatesCaption}
       .visibleRows=${10}
       .search=${
-        candidates.length > 10
-          ? (row: number, query: string) => tokenLabel(candidates[row]!.bytes).includes(query)
+        complete && rows.length > 10
+          ? (row: number, query: string) => tokenLabel(candidateAt(rows, row)!.bytes).includes(query)
           : null
       }
-      .onSelect=${chooses ? (row: number) => void actions?.force(candidates[row]!.id) : null}
+      .onSelect=${chooses ? force : null}
+      .onRange=${complete ? null : (first: number, end: number) => actions?.look(first, end)}
     ></ntl-data-table>
     ${chooses ? html`<p class="hint">${words.forceRow}</p>` : nothing}
   `;
