@@ -27,7 +27,7 @@ const SHARED = Object.keys(CODECS) as Shared[];
 export const LONGEST_IN_ADDRESS = 4096;
 
 /** Texts that may be too long for an address, by the parameter that would carry them. */
-export const LONG_TEXTS = ['text', 'own'] as const;
+export const LONG_TEXTS = ['text', 'own', 'typed'] as const;
 export type LongText = (typeof LONG_TEXTS)[number];
 
 /** Marks a text that stayed on the device. */
