@@ -47,20 +47,21 @@ export const tokens: Messages['tokens'] = {
   ruleText:
     'An English token is 3–4 characters, a Chinese one 1–2 Han characters. For {han} Han and {other} other characters that makes {low}–{high} tokens; here it is {tokens}.',
   ruleFormula: 'low = Han ÷ 2 + other ÷ 4; high = Han ÷ 1 + other ÷ 3',
+  ruleVerdict: {
+    holds: 'It holds.',
+    above: 'It fails: there are more.',
+    below: 'It fails: there are fewer.',
+  },
   ruleHolds:
-    'It holds, by good luck: the rule speaks of the vocabularies of large models, with a hundred thousand entries.',
+    'By good luck, though: the rule speaks of the vocabularies of large models, with a hundred thousand entries.',
   ruleAbove: {
-    char: 'The rule fails here, there are more: a character vocabulary has one token a character and joins nothing.',
-    byte: 'The rule fails here, there are more: a byte vocabulary has one token a byte, three for a Han character.',
-    bpe: 'The rule fails here, there are more: the corpus is small and the rules are few, so much is not joined yet. Try a larger vocabulary, or a longer corpus that is closer to this text.',
+    char: 'A character vocabulary has one token a character and joins nothing.',
+    byte: 'A byte vocabulary has one token a byte, three for a Han character.',
+    bpe: 'The corpus is small and the rules are few, so much is not joined yet. Try a larger vocabulary, or a longer corpus that is closer to this text.',
   },
-  ruleBelow: {
-    char: 'The rule fails here, there are fewer.',
-    byte: 'The rule fails here, there are fewer.',
-    bpe: 'The rule fails here, there are fewer: the text is so close to the corpus that long stretches became one token.',
-  },
+  ruleBelow: 'The text is so close to the corpus that long stretches became one token.',
 
-  strip: 'Tokens of the running text',
+  strip: 'Tokens of the text',
   chip: 'token {n}: {label}, id {id}',
   pointHint: 'Choose a token, or move with the arrow keys, to see its place in the text and its bytes.',
   passage: 'Its place in the text',
@@ -95,9 +96,9 @@ export const tokens: Messages['tokens'] = {
   stepOf: 'step {n} of {all}',
   stepZero: 'Nothing merged yet: the corpus is {tokens} bytes, and step 1 chooses among these pairs.',
   stepText:
-    'Step {n}: {left} + {right} → {result}, new id {id}. It occurs {count} times; the corpus goes from {before} tokens to {after}.',
+    'Step {n}: {left} + {right} → {result}, new id {id}. The pair occurs {count} times; the corpus goes from {before} tokens to {after}.',
   overlaps:
-    'It occurs more often than it shortens the corpus because pairs overlap: “aaa” has two pairs aa, and only one can be joined.',
+    'The count is larger than what the corpus shrinks by, because pairs overlap: “aaa” has two pairs aa, and only one can be joined.',
   pairs: 'Pairs that competed',
   pairsCount: 'count',
   pairsMore: 'other pairs: {n}',

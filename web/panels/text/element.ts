@@ -9,7 +9,7 @@ import { slice } from '../../app/store.ts';
 import type { TextState } from './state.ts';
 import { textStyle } from './style.ts';
 import { TextBox } from './text-box.ts';
-import { corpusView } from './view-corpus.ts';
+import { corpusView, heldBackView } from './view-corpus.ts';
 
 const LARGEST_FILE = 20_000_000;
 
@@ -41,8 +41,10 @@ export class TextPanel extends PanelElement {
 
   protected override updated(): void {
     const { text, customCorpus } = this.state.text.settings;
+    const before = [this.#running.holdsBack, this.#own.holdsBack];
     this.#running.show(text);
     this.#own.show(customCorpus);
+    if (before[0] !== this.#running.holdsBack || before[1] !== this.#own.holdsBack) this.requestUpdate();
   }
 
   #body(): TemplateResult {
@@ -64,12 +66,14 @@ export class TextPanel extends PanelElement {
             autocapitalize="off"
             placeholder=${text.placeholder}
             ${ref(this.#running.ref)}
+            @beforeinput=${this.#running.onBeforeInput}
             @input=${this.#running.onInput}
+            @paste=${this.#running.onPaste}
             @compositionstart=${this.#running.onCompositionStart}
             @compositionend=${this.#running.onCompositionEnd}
           ></textarea>`,
         )}
-        ${this.#counts()}
+        ${this.#running.holdsBack ? heldBackView(this.#running, text) : nothing} ${this.#counts()}
         ${isLong(result.counts?.bytes) ? html`<p class="note">${text.staysHere}</p>` : nothing}
         ${this.refusal(result.refusal)}
         <details class="corpus">

@@ -1,22 +1,35 @@
+/** A browser lays out a textarea whole: a megabyte in it stops the page for a second. */
+const LONGEST_HELD = 32_000;
+const SHOWN_OF_LONGER = 16_000;
+
 /**
  * A textarea and the text that it edits, kept equal without writing what the reader has just typed back into it: the
- * caret stays, an input method is not interrupted, and a megabyte is not copied at every redraw.
+ * caret stays, and an input method is not interrupted. Of a long text the textarea holds the end, where the next token
+ * comes; the head is kept beside it.
  */
 export class TextBox {
   #area: HTMLTextAreaElement | null = null;
-  #known: string | null = null;
+  #text: string | null = null;
+  #head = '';
   #composing = false;
+  #isTall = false;
 
   constructor(
     private readonly onText: (text: string) => void,
     private readonly lines: number,
   ) {}
 
+  /** The textarea holds only the end of the text. */
+  get holdsBack(): boolean {
+    return this.#head !== '';
+  }
+
   /** For the `ref` directive. */
   readonly ref = (area?: Element): void => {
     this.#area = (area as HTMLTextAreaElement | undefined) ?? null;
-    this.#known = null;
+    this.#text = null;
     this.#composing = false;
+    this.#isTall = false;
   };
 
   readonly onInput = (): void => {
@@ -30,35 +43,83 @@ export class TextBox {
     this.#take();
   };
 
+  /** What replaces everything in the box replaces everything. */
+  readonly onBeforeInput = (event: InputEvent): void => {
+    if (this.#isAllSelected() && !event.inputType.startsWith('history')) this.#head = '';
+  };
+
+  /** A long text is taken from the clipboard before the textarea has to hold it. */
+  readonly onPaste = (event: ClipboardEvent): void => {
+    const area = this.#area;
+    const pasted = event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '';
+    if (!area || area.value.length + pasted.length <= LONGEST_HELD) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = area;
+    const head = this.#isAllSelected() ? '' : this.#head;
+    this.onText(head + value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+  };
+
+  /** Lets go of the head. */
+  keepShown(): void {
+    this.#head = '';
+    this.#take();
+  }
+
   /** Called after every redraw. */
   show(text: string): void {
-    if (!this.#area || this.#composing || text === this.#known) return;
-    this.#area.value = text;
-    this.#known = text;
-    this.#grow();
+    if (!this.#area || this.#composing || text === this.#text) return;
+    this.#text = text;
+    this.#split();
+  }
+
+  #isAllSelected(): boolean {
+    const area = this.#area;
+    return (
+      area !== null &&
+      area.value !== '' &&
+      area.selectionStart === 0 &&
+      area.selectionEnd === area.value.length
+    );
   }
 
   #take(): void {
     if (!this.#area) return;
-    this.#known = this.#area.value;
-    this.#grow();
-    this.onText(this.#known);
+    const { value } = this.#area;
+    this.#text = this.#head + value;
+    if (value.length > LONGEST_HELD || (value === '' && this.#head !== '')) this.#split();
+    else this.#grow();
+    this.onText(this.#text);
   }
 
-  /** As high as its text, up to `lines`. The height of a long text is not measured: laying it out is slow. */
+  /** Head and shown end, cut before a line where one begins nearby, never inside a character. */
+  #split(): void {
+    const text = this.#text!;
+    let cut = text.length <= LONGEST_HELD ? 0 : text.length - SHOWN_OF_LONGER;
+    if (cut > 0) {
+      const line = text.indexOf('\n', cut) + 1;
+      const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
+      if (line > 0 && line - cut < SHOWN_OF_LONGER / 2) cut = line;
+      else if (isLow(text.charCodeAt(cut))) cut += 1;
+    }
+    this.#head = text.slice(0, cut);
+    this.#area!.value = text.slice(cut);
+    this.#grow();
+  }
+
+  /** As high as its text, up to `lines`. The height of a long text is not measured. */
   #grow(): void {
-    const area = this.#area;
-    if (!area) return;
+    const area = this.#area!;
+    const isTall = area.value.length > 2000;
+    if (isTall && this.#isTall) return;
+    this.#isTall = isTall;
     const style = getComputedStyle(area);
-    const line = parseFloat(style.lineHeight);
-    const frame = area.offsetHeight - area.clientHeight + parseFloat(style.paddingTop) * 2;
-    const most = line * this.lines + frame;
-    if (area.value.length > 2000) {
+    const frame = area.offsetHeight - area.clientHeight;
+    const most = parseFloat(style.lineHeight) * this.lines + parseFloat(style.paddingTop) * 2 + frame;
+    if (isTall) {
       area.style.height = `${most}px`;
       return;
     }
     area.style.height = '0';
-    const height = area.scrollHeight + area.offsetHeight - area.clientHeight;
-    area.style.height = `${Math.min(most, height)}px`;
+    area.style.height = `${Math.min(most, area.scrollHeight + frame)}px`;
   }
 }

@@ -6,8 +6,7 @@ import { fill, type Messages } from '../../app/i18n.ts';
 import { CORPORA, type CorpusName, type TextState } from './state.ts';
 import type { TextBox } from './text-box.ts';
 
-/** More than this is not laid out in a textarea. */
-const LONGEST_EDITED = 2_000_000;
+/** Of a corpus that comes with the lab. */
 const LONGEST_SHOWN = 20_000;
 
 export interface CorpusView {
@@ -82,10 +81,8 @@ export function corpusView(view: CorpusView): TemplateResult {
   `;
 }
 
-function ownCorpus({ state, words, box, staysHere }: CorpusView): TemplateResult {
+function ownCorpus({ words, box, staysHere }: CorpusView): TemplateResult {
   const { text } = words;
-  if (state.settings.customCorpus.length > LONGEST_EDITED)
-    return readOnly(text.beginning, state.settings.customCorpus.slice(0, LONGEST_SHOWN));
   return html`
     <div>
       <label class="control-label" for="own">${text.ownLabel}</label>
@@ -95,10 +92,13 @@ function ownCorpus({ state, words, box, staysHere }: CorpusView): TemplateResult
         spellcheck="false"
         placeholder=${text.ownPlaceholder}
         ${ref(box.ref)}
+        @beforeinput=${box.onBeforeInput}
         @input=${box.onInput}
+        @paste=${box.onPaste}
         @compositionstart=${box.onCompositionStart}
         @compositionend=${box.onCompositionEnd}
       ></textarea>
+      ${box.holdsBack ? heldBackView(box, text) : nothing}
       ${staysHere ? html`<p class="note">${text.ownStaysHere}</p>` : nothing}
     </div>
   `;
@@ -120,4 +120,12 @@ const readOnly = (label: string, shown: string): TemplateResult => html`
     <label class="control-label" for="shown">${label}</label>
     <textarea id="shown" class="corpus-text" readonly spellcheck="false" rows="6" .value=${shown}></textarea>
   </div>
+`;
+
+/** Says that a box holds only the end of its text. */
+export const heldBackView = (box: TextBox, words: Messages['text']): TemplateResult => html`
+  <p class="note">
+    ${words.heldBack}
+    <button type="button" class="quiet" @click=${() => box.keepShown()}>${words.keepShown}</button>
+  </p>
 `;

@@ -1,6 +1,6 @@
 import type { Table } from '../../app/export.ts';
 import { codePoints, hex, integer, plain, tokenLabel, type Language } from '../../app/format.ts';
-import type { Messages } from '../../app/i18n.ts';
+import { fill, type Messages } from '../../app/i18n.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { Segments, Training } from '../../library/types.ts';
 import type { TokenNames } from './names.ts';
@@ -37,6 +37,18 @@ export function tokenColumns(segments: Segments, language: Language, words: Mess
     { key: 'end', label: tokens.end, align: 'end', width: 7, cell: (row) => number(segments.at(row).end) },
   ];
 }
+
+/** A token in words: what a screen reader says of its chip. */
+export const tokenInWords =
+  (segments: Segments, language: Language, words: Messages) =>
+  (index: number): string => {
+    const { id, bytes } = segments.at(index);
+    return fill(words.tokens.chip, {
+      n: integer(language, index + 1),
+      label: tokenLabel(bytes),
+      id: plain(id),
+    });
+  };
 
 /** The merge rules as rows, in the order in which they were learnt. */
 export function mergeColumns(

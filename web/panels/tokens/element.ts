@@ -1,12 +1,13 @@
 import { html, type PropertyValues } from 'lit';
 import { addMissingCharacters } from '../../app/corpora.ts';
 import type { Table } from '../../app/export.ts';
+import { integer } from '../../app/format.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { StripSource, TokenStrip } from '../../charts/token-strip.ts';
-import { mergeColumns, mergeTable, tokenColumns, tokenTable } from './columns.ts';
+import { mergeColumns, mergeTable, tokenColumns, tokenInWords, tokenTable } from './columns.ts';
 import { Comparison, sizesOf, type Compared } from './comparison.ts';
 import { Folding } from './folding.ts';
 import type { Section, TokensView } from './model.ts';
@@ -36,10 +37,11 @@ export class TokensPanel extends PanelElement implements TokensView {
 
   asTable = false;
   passage: Passage | null = null;
+  describeToken: (index: number) => string = String;
   tokenColumns: readonly Column[] = [];
   mergeColumns: readonly Column[] = [];
   pieceSource: StripSource = { length: 0, at: () => ({ id: null, bytes: new Uint8Array() }) };
-  #chosen: number | null = null;
+  #chosen: number | null = 0;
   #pointed: number | null = null;
   #openSections: ReadonlySet<Section> = new Set();
   #columnsOf: readonly unknown[] = [];
@@ -75,17 +77,19 @@ export class TokensPanel extends PanelElement implements TokensView {
   set(settings: Partial<TokensState['settings']>): void {
     slice(this.context.store, 'tokens').update((state) => ({ settings: { ...state.settings, ...settings } }));
   }
-  choose(index: number): void {
+  // The same functions at every redraw: the strip is drawn anew only where its tokens change.
+  readonly choose = (index: number): void => {
     this.#chosen = index;
     this.#pointed = null;
     this.requestUpdate();
     void this.updateComplete.then(() => this.renderRoot.querySelector<TokenStrip>('#strip')?.show(index));
-  }
-  point(index: number | null): void {
+  };
+  readonly point = (index: number | null): void => {
     if (index === this.#pointed) return;
     this.#pointed = index;
     this.requestUpdate();
-  }
+  };
+  readonly tokenNumber = (index: number): string => integer(this.language, index + 1);
   showAsTable(asTable: boolean): void {
     this.asTable = asTable;
     this.requestUpdate();
@@ -150,6 +154,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     const columnsOf = [segments, training, names.size, language];
     if (columnsOf.some((part, i) => part !== this.#columnsOf[i])) {
       this.#columnsOf = columnsOf;
+      if (segments) this.describeToken = tokenInWords(segments, language, words);
       this.tokenColumns = segments ? tokenColumns(segments, language, words) : [];
       this.mergeColumns = training ? mergeColumns(training, names, language, words) : [];
     }

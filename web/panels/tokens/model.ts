@@ -21,6 +21,9 @@ export interface TokensView {
   /** The token that is pointed at, else the chosen one. */
   readonly current: number | null;
   readonly passage: Passage | null;
+  /** A token of the strip in words. */
+  readonly describeToken: (index: number) => string;
+  readonly tokenNumber: (index: number) => string;
   readonly asTable: boolean;
   readonly tokenColumns: readonly Column[];
   readonly mergeColumns: readonly Column[];
@@ -34,8 +37,8 @@ export interface TokensView {
   readonly reducedMotion: boolean;
 
   set(settings: Partial<TokensState['settings']>): void;
-  choose(index: number): void;
-  point(index: number | null): void;
+  readonly choose: (index: number) => void;
+  readonly point: (index: number | null) => void;
   showAsTable(asTable: boolean): void;
   open(section: Section, isOpen: boolean): void;
   stopTraining(): void;

@@ -76,11 +76,28 @@ export const tokensStyle = css`
   .rule p {
     margin: 0 0 4px;
   }
+  .verdict {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  .verdict.holds {
+    color: var(--good);
+  }
+  .verdict.fails {
+    color: var(--bad);
+  }
 
   .strip-head {
     display: flex;
-    justify-content: flex-end;
-    margin-top: 12px;
+    align-items: center;
+    justify-content: space-between;
+    margin-top: 8px;
+  }
+  .strip-head h3 {
+    margin: 0;
+  }
+  .strip-head button {
+    white-space: nowrap;
   }
   .chosen {
     display: grid;
@@ -103,10 +120,12 @@ export const tokensStyle = css`
     border: 1px solid var(--line);
     border-radius: 8px;
     font-family: var(--mono);
-    white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  .passage span {
+  .stretches {
+    white-space: pre-wrap;
+  }
+  .stretches span {
     cursor: pointer;
   }
   mark {
@@ -200,11 +219,13 @@ export const tokensStyle = css`
   .piece {
     display: inline-flex;
     flex-wrap: wrap;
+    align-items: flex-start;
     gap: 2px;
     min-width: 0;
   }
   .mini {
     display: inline-block;
+    vertical-align: middle;
     max-width: 100%;
     overflow: hidden;
     text-overflow: ellipsis;

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { decimal, integer, plain, tokenLabel } from '../../app/format.ts';
+import { decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars } from '../../charts/bars.ts';
 import '../../charts/token-strip.ts';
+import { tokenInWords } from './columns.ts';
 import type { Compared } from './comparison.ts';
 import type { TokensView } from './model.ts';
 import { sectionView } from './view-section.ts';
@@ -87,14 +88,7 @@ function rowView(view: TokensView, row: Compared): TemplateResult {
                   dense
                   .source=${segments}
                   .label=${fill(words.compareStrip, { name })}
-                  .describe=${(index: number) => {
-                    const { id, bytes } = segments.at(index);
-                    return fill(words.chip, {
-                      n: number(index + 1),
-                      label: tokenLabel(bytes),
-                      id: plain(id),
-                    });
-                  }}
+                  .describe=${tokenInWords(segments, view.language, view.words)}
                 ></ntl-token-strip>
               `
             : html`<p class="hint">${common.loading}</p>`

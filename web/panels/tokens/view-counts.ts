@@ -43,11 +43,9 @@ function ruleView(view: TokensView): TemplateResult | typeof nothing {
   if (!estimate || !segments || segments.length === 0) return nothing;
   const { kind } = view.state.tokens.settings;
   const verdict =
-    segments.length > estimate.high
-      ? words.ruleAbove[kind]
-      : segments.length < estimate.low
-        ? words.ruleBelow[kind]
-        : words.ruleHolds;
+    segments.length > estimate.high ? 'above' : segments.length < estimate.low ? 'below' : 'holds';
+  const reason =
+    verdict === 'above' ? words.ruleAbove[kind] : verdict === 'below' ? words.ruleBelow : words.ruleHolds;
   const number = (value: number) =>
     Number.isInteger(value) ? integer(view.language, value) : decimal(view.language, value, 1);
   return html`
@@ -61,7 +59,8 @@ function ruleView(view: TokensView): TemplateResult | typeof nothing {
           high: number(estimate.high),
           tokens: number(segments.length),
         })}
-        <strong>${verdict}</strong>
+        <span class="verdict ${verdict === 'holds' ? 'holds' : 'fails'}">${words.ruleVerdict[verdict]}</span>
+        ${reason}
       </p>
       <p class="hint num">${words.ruleFormula}</p>
     </div>

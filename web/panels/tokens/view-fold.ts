@@ -6,7 +6,7 @@ import '../../charts/token-strip.ts';
 import { LONGEST_FOLDED, type FoldRow } from './folding.ts';
 import type { TokensView } from './model.ts';
 import { onlyBpe } from './view-merges.ts';
-import { miniChip, sectionView } from './view-section.ts';
+import { fillWith, miniChip, sectionView } from './view-section.ts';
 
 /** How the rules fold the running text: its pieces, and one of them merge by merge. */
 export function foldView(view: TokensView): TemplateResult {
@@ -102,11 +102,11 @@ function rowView(
       <span class="fold-rule num"
         >${
           rule
-            ? fill(words.foldRow, {
+            ? fillWith(words.foldRow, {
                 rank: number(rule.rank + 1),
-                left: names.label(rule.left),
-                right: names.label(rule.right),
-                result: names.label(rule.result),
+                left: miniChip(names.label(rule.left)),
+                right: miniChip(names.label(rule.right)),
+                result: miniChip(names.label(rule.result), true),
               })
             : fill(words.foldStart, { n: number(piece.bytes.length) })
         }</span

@@ -1,15 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { integer } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
-import { refusalText } from '../../app/i18n.ts';
+import { integer, plain } from '../../app/format.ts';
+import { fill, refusalText } from '../../app/i18n.ts';
 import { bars } from '../../charts/bars.ts';
 import type { MergeRule, TrainingSnapshot } from '../../library/types.ts';
 import '../../charts/data-table.ts';
 import { pairLabel } from './columns.ts';
 import type { TokensView } from './model.ts';
 import type { MergeView } from './stepper.ts';
-import { miniChip, sectionView } from './view-section.ts';
+import { fillWith, miniChip, sectionView } from './view-section.ts';
 
 /** The training of the BPE, merge by merge: who competed, who was chosen, what the corpus is afterwards. */
 export function mergesView(view: TokensView): TemplateResult {
@@ -128,12 +127,12 @@ function stepView(view: TokensView, shown: MergeView, merge: MergeRule | null): 
     <p class="said" aria-live=${view.stepper.playing ? 'off' : 'polite'}>
       ${
         merge
-          ? fill(words.stepText, {
+          ? fillWith(words.stepText, {
               n: number(shown.step),
-              left: names.label(merge.left),
-              right: names.label(merge.right),
-              result: names.label(merge.result),
-              id: merge.result,
+              left: miniChip(names.label(merge.left)),
+              right: miniChip(names.label(merge.right)),
+              result: miniChip(names.label(merge.result), true),
+              id: plain(merge.result),
               count: number(merge.count),
               before: number(merge.tokensBefore),
               after: number(merge.tokensAfter),

@@ -25,3 +25,7 @@ export function sectionView(
 /** Tokens inside a sentence or a list; `marked` is the one that was just made. */
 export const miniChip = (label: string, marked = false): TemplateResult =>
   html`<span class="mini ${marked ? 'marked' : ''}">${label}</span>`;
+
+/** A sentence with chips in it: like `fill`, but a value may be a template. */
+export const fillWith = (template: string, values: Record<string, unknown>): unknown[] =>
+  template.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values[part] : part));

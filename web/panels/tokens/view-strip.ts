@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { codePoints, hex, integer, plain, tokenLabel, visible } from '../../app/format.ts';
+import { codePoints, hex, integer, plain, visible } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Piece, Segments } from '../../library/types.ts';
 import '../../charts/data-table.ts';
@@ -20,6 +20,7 @@ export function stripView(view: TokensView): TemplateResult {
   }
   return html`
     <div class="strip-head">
+      <h3>${words.strip}</h3>
       <button type="button" class="quiet" @click=${() => view.showAsTable(!view.asTable)}>
         ${view.asTable ? common.asPicture : common.asTable}
       </button>
@@ -31,20 +32,16 @@ export function stripView(view: TokensView): TemplateResult {
 
 function chipsOf(view: TokensView, segments: Segments): TemplateResult {
   const { tokens: words } = view.words;
-  const number = (value: number) => integer(view.language, value);
   return html`
     <ntl-token-strip
       id="strip"
       .source=${segments}
       .selected=${view.current}
       .label=${words.strip}
-      .describe=${(index: number) => {
-        const { id, bytes } = segments.at(index);
-        return fill(words.chip, { n: number(index + 1), label: tokenLabel(bytes), id: plain(id) });
-      }}
-      .ruler=${(index: number) => number(index + 1)}
-      .onSelect=${(index: number) => view.choose(index)}
-      .onPoint=${(index: number | null) => view.point(index)}
+      .describe=${view.describeToken}
+      .ruler=${view.tokenNumber}
+      .onSelect=${view.choose}
+      .onPoint=${view.point}
     ></ntl-token-strip>
   `;
 }
@@ -57,7 +54,7 @@ function tableOf(view: TokensView, segments: Segments): TemplateResult {
       .length=${segments.length}
       .caption=${view.words.tokens.tableCaption}
       .selected=${view.current}
-      .onSelect=${(row: number) => view.choose(row)}
+      .onSelect=${view.choose}
     ></ntl-data-table>
   `;
 }
@@ -86,11 +83,13 @@ function passageView(view: TokensView, segments: Segments): TemplateResult {
           if (index !== null) view.choose(index);
         }}
       >
-        ${passage?.cutBefore ? '…' : nothing}${passage?.stretches.map(({ index, text }) =>
-          index === owner
-            ? html`<mark data-token=${index}>${text}</mark>`
-            : html`<span data-token=${index}>${text}</span>`,
-        )}${passage?.cutAfter ? '…' : nothing}
+        <span class="stretches"
+          >${passage?.cutBefore ? '…' : nothing}${passage?.stretches.map(({ index, text }) =>
+            index === owner
+              ? html`<mark data-token=${index}>${text}</mark>`
+              : html`<span data-token=${index}>${text}</span>`,
+          )}${passage?.cutAfter ? '…' : nothing}</span
+        >
       </p>
     </div>
   `;
@@ -106,16 +105,16 @@ function detailsView(view: TokensView, segments: Segments): TemplateResult {
     <div class="details-box">
       <div class="stepper-row">
         <button type="button" ?disabled=${(current ?? 0) <= 0} @click=${step(-1)}>${words.previous}</button>
-        <span class="num"
+        <button type="button" ?disabled=${current === segments.length - 1} @click=${step(1)}>
+          ${words.next}
+        </button>
+        <span class="num" role="status"
           >${
             current === null
               ? words.nothingChosen
               : fill(words.place, { n: number(current + 1), all: number(segments.length) })
           }</span
         >
-        <button type="button" ?disabled=${current === segments.length - 1} @click=${step(1)}>
-          ${words.next}
-        </button>
       </div>
       ${piece ? piecesOf(view, piece) : html`<p class="quiet-text">${words.pointHint}</p>`}
     </div>
