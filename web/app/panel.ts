@@ -95,7 +95,9 @@ export abstract class PanelElement extends LitElement {
                 ${frame.tables ? this.#exports(frame.tables) : nothing}
                 ${
                   frame.reset
-                    ? html`<button type="button" class="quiet" @click=${frame.reset}>${common.reset}</button>`
+                    ? html`<button type="button" class="quiet reset" @click=${frame.reset}>
+                        ${common.reset}
+                      </button>`
                     : nothing
                 }
               </footer>`

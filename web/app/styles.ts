@@ -339,7 +339,7 @@ export const sharedStyles = css`
     color: var(--ink-3);
     margin-right: 4px;
   }
-  .panel-foot button:last-child {
+  .panel-foot .reset {
     margin-left: auto;
   }
   @media (prefers-reduced-motion: reduce) {

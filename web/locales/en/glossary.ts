@@ -75,7 +75,7 @@ export const glossary: Messages['glossary'] = {
     },
     ngram: {
       name: 'n-gram model',
-      text: 'It looks at the last n − 1 tokens only, and counts what followed them in the corpus. n = 2 is a bigram (one token of context), n = 3 a trigram (two).',
+      text: 'It looks at the last n − 1 tokens only, and counts what followed them in the corpus. n\u00a0=\u00a02 is a bigram (one token of context), n\u00a0=\u00a03 a trigram (two).',
     },
     context: {
       name: 'context',
@@ -108,7 +108,7 @@ export const glossary: Messages['glossary'] = {
     },
     temperature: {
       name: 'temperature',
-      text: 'Scores are divided by T before the softmax. Below 1 the best stand out more, above 1 the differences shrink; T = 0 means greedy by convention.',
+      text: 'Scores are divided by T before the softmax. Below 1 the best stand out more, above 1 the differences shrink; T\u00a0=\u00a00 means greedy by convention.',
     },
     topK: {
       name: 'top-k',

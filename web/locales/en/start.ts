@@ -19,7 +19,7 @@ export const start: Messages['start'] = {
       text: 'Here is a text. The [[languageModel|model]] gives each possible next character a [[probability]], one is drawn and appended, and it begins again. The whole lab takes this one round apart.',
       predict: 'What will come after “repair ”? Press “next token” once.',
       answer:
-        '“l” leads with 45 %, then s, m and r. This model sees one character, the space; it does not know that “repair” stands before it.',
+        '“l” leads with 45\u202f%, then s, m and r. This model sees one character, the space; it does not know that “repair” stands before it.',
     },
     bytes: {
       title: 'First, text is cut into tokens',
@@ -46,22 +46,23 @@ export const start: Messages['start'] = {
     smoothing: {
       title: 'Something for the unseen',
       text: 'The logarithm of a count is the [[logit|score]], and [[softmax]] makes probabilities of scores. What was never seen has count 0, so a small [[smoothing|α]] is added to every count. Here α is 1 instead of 0.01.',
-      predict: '“n” had 35.6 % after “o”. How much is left of it with α = 1?',
+      predict: '“n” had 35.6\u202f% after “o”. How much is left of it with α\u00a0=\u00a01?',
       answer:
-        'About 13.9 %. Each of the 25 characters is given one observation for nothing, more than the eleven that were real.',
+        'About 13.9\u202f%. Each of the 25 characters is given one observation for nothing, more than the eleven that were real.',
     },
     temperature: {
       title: 'Temperature: apart, or level',
-      text: 'Before the draw, scores are divided by the [[temperature]] T. Here T = 1.5; blue is what the model said, orange what the temperature made of it.',
+      text: 'Before the draw, scores are divided by the [[temperature]] T. Here T\u00a0=\u00a01.5; blue is what the model said, orange what the temperature made of it.',
       predict: 'Does the ranking change? And what happens to “n”?',
       answer:
-        'The ranking stays, the differences shrink: “n” falls from 35.6 % to 26.3 %, and the characters that were never seen gain. The odd letters in a hot text come out of that tail.',
+        'The ranking stays, the differences shrink: “n” falls from 35.6\u202f% to 26.3\u202f%, and the characters that were never seen gain. The odd letters in a hot text come out of that tail.',
     },
     topP: {
       title: 'top-p: cut the tail off',
       text: '[[topP|top-p]] adds probabilities from the largest down and stops at p. The rest does not take part, and what stays is scaled to 1 again.',
-      predict: 'With p = 0.7, how many of the 25 characters stay?',
-      answer: 'Three: n, c and g together reach 71.4 %. Scaled to 1 they have 49.9, 25.0 and 25.0 %.',
+      predict: 'With p\u00a0=\u00a00.7, how many of the 25 characters stay?',
+      answer:
+        'Three: n, c and g together reach 71.4\u202f%. Scaled to 1 they have 49.9, 25.0 and 25.0\u202f%.',
     },
     oneByOne: {
       title: 'One after the other',
@@ -71,11 +72,11 @@ export const start: Messages['start'] = {
         'It writes “lock”, then “long” once more: with one character of context there is nothing to remember. Go back some steps, force another letter, and all that follows changes.',
     },
     greedy: {
-      title: 'T = 0: nothing is drawn',
+      title: 'T\u00a0=\u00a00: nothing is drawn',
       text: 'At temperature 0 the choice is [[greedy]]: always the most probable, and the [[seed]] is not used. Here six seeds write a line each.',
-      predict: 'How many different lines will there be? Set T to 0.7 and count again.',
+      predict: 'How many different lines will there be? Set T to 0.7 in “Choose”, come back and count again.',
       answer:
-        'One, and it goes round in circles: greedy does that. Only at 0.7 do they differ. Here the same settings give the same bits in every browser; the checksum on the page is the proof.',
+        'One, and it goes round in circles: greedy does that. Only at 0.7 do they differ. Here the same settings give the same bits in every browser; the digest on the page is the proof.',
     },
     cost: {
       title: 'Reading and writing have two prices',
@@ -91,7 +92,7 @@ export const start: Messages['start'] = {
     oneByOne:
       'To think that the model has the sentence in mind before it writes. It writes one token at a time, and a slip early on is carried along.',
     greedy:
-      'To take T = 0 for certainty. By definition it is; but on a server the order of floating-point sums, the company in a batch and the state of a cache can swap two candidates that are almost level.',
+      'To take T\u00a0=\u00a00 for certainty. By definition it is; but on a server the order of floating-point sums, the company in a batch and the state of a cache can swap two candidates that are almost level.',
   },
   after: 'And then',
   afterLinks: {

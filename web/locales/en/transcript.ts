@@ -17,25 +17,24 @@ export const transcript: Messages['transcript'] = {
     'Guessed: six characters that were never drawn (件, 动, 烁, 组, 示, 滚), the order of the lines, and which word ends which line.',
   corpusTitle: 'The six lines (reconstructed; Chinese commit messages)',
   whatever:
-    'This page has its own corpus and model, whatever the rest of the lab is set to: characters, one character of context, α = 0.01.',
+    'This page has its own corpus and model, whatever the rest of the lab is set to: characters, one character of context, α\u00a0=\u00a00.01.',
 
   versions: { node: 'Node', python: 'Python' },
   here: 'here',
   who: 'version',
   given: 'setting',
-  agrees: 'agrees',
   exact: 'agrees in every digit',
   tie: 'agrees in every digit; of equal places another character is named',
   differs: 'differs',
   rest: 'rest',
   places: ['1st', '2nd', '3rd'],
-  open: 'open in Choose',
+  open: 'open in “{panel}”',
   off: 'off',
 
   corpusHead: 'Vocabulary and counts',
   corpusCaption: 'The size of the corpus',
   vocabulary: 'vocabulary',
-  matrix: 'count matrix',
+  matrix: 'counts',
   characters: 'characters',
 
   afterHead: 'What comes after {character}',
@@ -51,7 +50,7 @@ export const transcript: Messages['transcript'] = {
   printed: 'printed',
   written: 'text',
   limit:
-    'Ends at a newline, or after {n} characters. The chapter does not state this limit, but both Python lines at T = 1.5 end exactly there.',
+    'Ends at a newline, or after {n} characters. The chapter does not state this limit, but both Python lines at T\u00a0=\u00a01.5 end exactly there.',
 
   tieHead: 'What = means',
   tieText:
@@ -62,11 +61,11 @@ export const transcript: Messages['transcript'] = {
 
   why: {
     greedy:
-      'At T = 0 nothing is drawn: each step takes the most probable character, so the seed makes no difference.',
+      'At T\u00a0=\u00a00 nothing is drawn: each step takes the most probable character, so the seed makes no difference.',
     sampled:
-      'T = 0.7 with top-k 3 writes lines that are not in the corpus. 修复记录列表导出进度条 joins two messages and still reads well; 拆分记录页按钮错位 (“split the record page button misplacement”) only half makes sense.',
+      'T\u00a0=\u00a00.7 with top-k 3 writes lines that are not in the corpus. 修复记录列表导出进度条 joins two messages and still reads well; 拆分记录页按钮错位 (“split the record page button misplacement”) only half makes sense.',
     flaw: 'The flaw is the context of one character: at 录 both 列 and 页 fit, and the model cannot know whether 记 or 登 came before. With order 3 such lines disappear; the price is that it does little but recite.',
-    hot: 'T = 1.5 lifts the long tail: pairs never seen are drawn often, and the line falls apart.',
+    hot: 'T\u00a0=\u00a01.5 lifts the long tail: pairs never seen are drawn often, and the line falls apart.',
     generators:
       'Both versions hold the same table and write different text, only because their random generators differ. A seed means something only together with its generator, so a shared result names both.',
   },

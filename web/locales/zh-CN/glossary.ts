@@ -73,7 +73,7 @@ export const glossary = {
     },
     ngram: {
       name: 'n 元模型',
-      text: '只看前 n−1 个词元，数语料里后面跟过谁、各几次。n = 2 叫 bigram，只看前一个；n = 3 叫 trigram，看前两个。',
+      text: '只看前 n−1 个词元，数语料里后面跟过谁、各几次。n\u00a0=\u00a02 叫 bigram，只看前一个；n\u00a0=\u00a03 叫 trigram，看前两个。',
     },
     context: {
       name: '前文（上下文）',
@@ -106,7 +106,7 @@ export const glossary = {
     },
     temperature: {
       name: '温度',
-      text: 'softmax 之前，先把分数除以 T。T 小于 1，高分更突出；T 大于 1，差距被抹平；T = 0 按约定就是贪心。',
+      text: 'softmax 之前，先把分数除以 T。T 小于 1，高分更突出；T 大于 1，差距被抹平；T\u00a0=\u00a00 按约定就是贪心。',
     },
     topK: {
       name: 'top-k',

@@ -63,10 +63,15 @@ export const startStyles = css`
     margin: 0;
     font-size: 18px;
   }
-  .content > p {
+  .content {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+    gap: 12px 32px;
+  }
+  .content p {
     margin: 6px 0 0;
   }
-  .content > .over {
+  .content .over {
     margin: 0;
   }
   .predict {
@@ -75,8 +80,8 @@ export const startStyles = css`
     border-left: 4px solid var(--accent);
     border-radius: 4px;
   }
-  .content > .predict {
-    margin: 12px 0;
+  .content .predict {
+    margin: 0 0 12px;
   }
   .predict strong,
   .pitfall strong {
@@ -109,11 +114,11 @@ export const startStyles = css`
   .answer {
     flex: 1 1 260px;
   }
-  .answer p {
+  .content .answer p {
     margin: 0 0 8px;
   }
-  .content > .pitfall {
-    margin-top: 8px;
+  .content .pitfall {
+    margin-top: 12px;
     padding: 10px 14px;
     border-left: 4px solid var(--final);
     background: var(--card-2);

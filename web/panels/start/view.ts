@@ -29,8 +29,11 @@ function progress({ language, opened, onGoOn, onForget }: Started): TemplateResu
   const n = STEPS.findIndex(({ name }) => name === next) + 1;
   return html`<div class="progress">
     <p class="quiet-text" role="status">
-      ${fill(start.progress, { done: plain(opened.size), total: plain(STEPS.length) })}
-      ${next === null ? start.allDone : nothing}
+      ${
+        next === null
+          ? start.allDone
+          : fill(start.progress, { done: plain(opened.size), total: plain(STEPS.length) })
+      }
     </p>
     <progress max=${STEPS.length} .value=${opened.size} aria-hidden="true"></progress>
     ${
@@ -58,23 +61,27 @@ function stepView({ language, opened, onOpen }: Started, step: StartStep, n: num
   return html`<li id="step-${step.name}" class=${done ? 'step done' : 'step'} tabindex="-1">
     <span class="mark" aria-hidden="true">${done ? '✓' : plain(n)}</span>
     <div class="content">
-      <p class="over">
-        ${fill(start.step, { n: plain(n) })} ·
-        ${shell.line[step.stage]}${done ? ` · ${start.opened}` : nothing}
-      </p>
-      <h3>${title}</h3>
-      <p>${withTerms(text, language)}</p>
-      <p class="predict"><strong>${start.predict}</strong> ${predict}</p>
-      <div class="row">
-        <a class="button" href=${linkToStep(step, language)} @click=${() => onOpen(step.name)}
-          >${fill(start.open, { panel: shell.stages[step.panel] })} <span aria-hidden="true">→</span></a
-        >
-        <details class="answer">
-          <summary>${start.answer}<span class="visually-hidden"> ${title}</span></summary>
-          <p>${answer}</p>
-        </details>
+      <div class="told">
+        <p class="over">
+          ${fill(start.step, { n: plain(n) })} ·
+          ${shell.line[step.stage]}${done ? ` · ${start.opened}` : nothing}
+        </p>
+        <h3>${title}</h3>
+        <p>${withTerms(text, language)}</p>
+        ${pitfall === null ? nothing : html`<p class="pitfall"><strong>${start.pitfall}</strong> ${pitfall}</p>`}
       </div>
-      ${pitfall === null ? nothing : html`<p class="pitfall"><strong>${start.pitfall}</strong> ${pitfall}</p>`}
+      <div class="tried">
+        <p class="predict"><strong>${start.predict}</strong> ${predict}</p>
+        <div class="row">
+          <a class="button" href=${linkToStep(step, language)} @click=${() => onOpen(step.name)}
+            >${fill(start.open, { panel: shell.stages[step.panel] })} <span aria-hidden="true">→</span></a
+          >
+          <details class="answer">
+            <summary>${start.answer}<span class="visually-hidden"> ${title}</span></summary>
+            <p>${answer}</p>
+          </details>
+        </div>
+      </div>
     </div>
   </li>`;
 }

@@ -46,6 +46,14 @@ export const transcriptStyles = css`
     margin-bottom: 20px;
   }
 
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr));
+    gap: 0 32px;
+  }
+  .pair > * {
+    min-width: 0;
+  }
   table {
     font-size: 15px;
   }
@@ -97,9 +105,6 @@ export const transcriptStyles = css`
   tr:not(.here):not(.setting) > td {
     color: var(--ink-2);
   }
-  .place {
-    min-width: 92px;
-  }
   .token {
     display: inline-block;
     min-width: 1.7em;
@@ -125,19 +130,25 @@ export const transcriptStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
-  .texts td:last-child[rowspan] {
-    width: 1%;
+  .limit {
+    margin-top: 12px;
   }
   @media (max-width: 560px) {
+    th,
+    td {
+      padding: 8px;
+    }
     .lines th,
     .lines td {
-      padding: 4px 6px;
+      padding: 4px 5px;
+      font-size: 14px;
+    }
+    .lines tbody th[scope='row'],
+    .lines thead th {
+      font-size: 12.5px;
     }
     .setting a {
       padding: 4px 8px;
-    }
-    .place {
-      min-width: 0;
     }
     .token {
       display: block;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { decimal, plain, visible, type Language } from '../../app/format.ts';
-import { fill, type Messages } from '../../app/i18n.ts';
+import { fill, words as wordsOf, type Messages } from '../../app/i18n.ts';
 import { linkToLine } from './links.ts';
 import { AFTER, LONGEST, PLACES, PROMPT, VERSIONS } from './printed.ts';
 import type { Given, RestFacts, Section, TranscriptLine, Version } from './state.ts';
@@ -14,9 +14,10 @@ interface Shown {
 /** The whole transcript, in the order of the document; lines with one setting stand together. */
 export function transcriptView(shown: Shown): TemplateResult {
   return html`
-    ${corpusTable(shown)} ${AFTER.map((after) => followersTable(shown, after))}
-    ${[...VERSIONS].reverse().map((version) => textTable(shown, version))}
-    <p class="quiet-text">${fill(shown.words.limit, { n: plain(LONGEST) })}</p>
+    ${corpusTable(shown)}
+    <div class="pair">${AFTER.map((after) => followersTable(shown, after))}</div>
+    <div class="pair">${VERSIONS.map((version) => textTable(shown, version))}</div>
+    <p class="quiet-text limit">${fill(shown.words.limit, { n: plain(LONGEST) })}</p>
   `;
 }
 
@@ -58,22 +59,19 @@ function corpusTable({ lines, words }: Shown): TemplateResult {
             <th scope="col">${words.vocabulary}</th>
             <th scope="col">${words.matrix}</th>
             <th scope="col">${words.characters}</th>
-            <th scope="col">${words.agrees}</th>
           </tr>
         </thead>
         <tbody>
           ${of.map(
             (line) =>
               html`<tr>
-                <th scope="row">${words.versions[line.version]}</th>
+                <th scope="row">${versionName(line, words)}</th>
                 ${cells(line.printed)}
-                <td>${tick(line, words)}</td>
               </tr>`,
           )}
           <tr class="here">
             <th scope="row">${words.here}</th>
             ${cells(of[0]?.computed ?? [])}
-            <td></td>
           </tr>
         </tbody>
       </table>
@@ -81,53 +79,55 @@ function corpusTable({ lines, words }: Shown): TemplateResult {
   `;
 }
 
+const versionName = (line: TranscriptLine, words: Messages['transcript']): TemplateResult =>
+  html`${words.versions[line.version]} ${tick(line, words)}`;
+
 function followersTable(shown: Shown, after: string): TemplateResult {
   const { lines, words } = shown;
   const caption = fill(words.afterCaption, { character: after });
   const seen = lines.find((line) => line.section === 'followers' && line.after === after);
   return html`
-    <h3>${fill(words.afterHead, { character: after })}</h3>
-    ${
-      seen
-        ? html`<p class="quiet-text">
-            ${fill(words.followers, { character: after, list: followersList(seen.computed, words) })}
-            ${tick(seen, words)}
-          </p>`
-        : nothing
-    }
-    <div class="scroll" tabindex="0" role="group" aria-label=${caption}>
-      <table class="lines">
-        <caption class="visually-hidden">
-          ${caption}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${words.who}</th>
-            ${words.places.map((place) => html`<th scope="col">${place}</th>`)}
-            <th scope="col">${words.rest}</th>
-            <th scope="col"><span class="visually-hidden">${words.agrees}</span></th>
-          </tr>
-        </thead>
-        ${settingsOf(lines, 'table', (line) => line.after === after).map(
-          (group) =>
-            html`<tbody>
-              ${settingRow(shown, group[0]!, PLACES + 3)}
-              ${group.map(
-                (line) =>
-                  html`<tr>
-                    <th scope="row">${words.versions[line.version]}</th>
-                    ${placeCells(line.printed, line.computed)}
-                    <td>${tick(line, words)}</td>
-                  </tr>`,
-              )}
-              <tr class="here">
-                <th scope="row">${words.here}</th>
-                ${placeCells(group[0]!.computed)}
-                <td></td>
-              </tr>
-            </tbody>`,
-        )}
-      </table>
+    <div>
+      <h3>${fill(words.afterHead, { character: after })}</h3>
+      ${
+        seen
+          ? html`<p class="quiet-text">
+              ${fill(words.followers, { character: after, list: followersList(seen.computed, words) })}
+              ${tick(seen, words)}
+            </p>`
+          : nothing
+      }
+      <div class="scroll" tabindex="0" role="group" aria-label=${caption}>
+        <table class="lines">
+          <caption class="visually-hidden">
+            ${caption}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">${words.who}</th>
+              ${words.places.map((place) => html`<th scope="col">${place}</th>`)}
+              <th scope="col">${words.rest}</th>
+            </tr>
+          </thead>
+          ${settingsOf(lines, 'table', (line) => line.after === after).map(
+            (group) =>
+              html`<tbody>
+                ${settingRow(shown, group[0]!, PLACES + 2)}
+                ${group.map(
+                  (line) =>
+                    html`<tr>
+                      <th scope="row">${versionName(line, words)}</th>
+                      ${placeCells(line.printed, line.computed)}
+                    </tr>`,
+                )}
+                <tr class="here">
+                  <th scope="row">${words.here}</th>
+                  ${placeCells(group[0]!.computed)}
+                </tr>
+              </tbody>`,
+          )}
+        </table>
+      </div>
     </div>
   `;
 }
@@ -137,35 +137,35 @@ function textTable(shown: Shown, version: Version): TemplateResult {
   const [before = '', after = ''] = words.textCaption[version].split('{prompt}');
   const mine = (line: TranscriptLine) => line.version === version;
   return html`
-    <h3>${words.textHead[version]}</h3>
-    <p class="quiet-text">${before}<code>${visible(PROMPT)}</code>${after}</p>
-    <table class="lines texts">
-      <caption class="visually-hidden">
-        ${words.textHead[version]}
-      </caption>
-      <thead class="visually-hidden">
-        <tr>
-          <th scope="col">${words.who}</th>
-          <th scope="col">${words.written}</th>
-          <th scope="col">${words.agrees}</th>
-        </tr>
-      </thead>
-      ${settingsOf(lines, 'text', mine).map(
-        ([line]) =>
-          html`<tbody>
-            ${settingRow(shown, line!, 3)}
-            <tr>
-              <th scope="row">${words.printed}</th>
-              <td lang="zh-CN">${line!.printed[0]}</td>
-              <td rowspan="2">${tick(line!, words)}</td>
-            </tr>
-            <tr class="here">
-              <th scope="row">${words.here}</th>
-              <td lang="zh-CN">${line!.computed[0]}</td>
-            </tr>
-          </tbody>`,
-      )}
-    </table>
+    <div>
+      <h3>${words.textHead[version]}</h3>
+      <p class="quiet-text">${before}<code>${visible(PROMPT)}</code>${after}</p>
+      <table class="lines texts">
+        <caption class="visually-hidden">
+          ${words.textHead[version]}
+        </caption>
+        <thead class="visually-hidden">
+          <tr>
+            <th scope="col">${words.who}</th>
+            <th scope="col">${words.written}</th>
+          </tr>
+        </thead>
+        ${settingsOf(lines, 'text', mine).map(
+          ([line]) =>
+            html`<tbody>
+              ${settingRow(shown, line!, 2)}
+              <tr>
+                <th scope="row">${words.printed} ${tick(line!, words)}</th>
+                <td lang="zh-CN">${line!.printed[0]}</td>
+              </tr>
+              <tr class="here">
+                <th scope="row">${words.here}</th>
+                <td lang="zh-CN">${line!.computed[0]}</td>
+              </tr>
+            </tbody>`,
+        )}
+      </table>
+    </div>
   `;
 }
 
@@ -189,7 +189,10 @@ function settingRow({ language, words }: Shown, line: TranscriptLine, columns: n
     <th colspan=${columns} scope="rowgroup">
       <a href=${linkToLine(line, language)}>
         <span>${givenText(line.given, words)}</span>
-        <span class="open">${words.open} <span aria-hidden="true">→</span></span>
+        <span class="open"
+          >${fill(words.open, { panel: wordsOf(language).shell.stages.choose })}
+          <span aria-hidden="true">→</span></span
+        >
       </a>
     </th>
   </tr>`;
