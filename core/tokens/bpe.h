@@ -1,8 +1,13 @@
 #pragma once
 
-#include <unordered_map>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "text/pretokenize.h"
+#include "tokens/bpe_fold.h"
+#include "tokens/pair_table.h"
 #include "tokens/tokenizer.h"
 
 namespace ntl {
@@ -12,12 +17,6 @@ namespace ntl {
 struct Merge {
   TokenId left;
   TokenId right;
-};
-
-// One rule applied to one place of a piece.
-struct AppliedMerge {
-  std::uint32_t rank;      // which rule
-  std::uint32_t position;  // index of `left` among the piece's tokens before this merge
 };
 
 // How one pre-token piece was folded, from single bytes to its tokens.
@@ -52,8 +51,9 @@ class Bpe : public Tokenizer {
 
  private:
   std::vector<Merge> merges_;
-  std::string token_bytes_;
-  std::vector<std::uint32_t> token_ends_;
+  PairTable rank_of_;
+  std::string token_bytes_;                // all tokens, end to end
+  std::vector<std::uint32_t> token_ends_;  // (vocab_size,) byte offset at which token i ends
 };
 
 }  // namespace ntl

@@ -31,9 +31,11 @@ enum class TrainingEnd {
 class BpeTrainer {
  public:
   // corpus      at least one byte; any bytes
-  // vocab_size  an integer >= 256
+  // vocab_size  an integer from 256 to 2^32 - 1
   // throws      Error(kEmptyCorpus | kVocabSizeOutOfRange)
   BpeTrainer(std::string_view corpus, double vocab_size);
+  BpeTrainer(BpeTrainer&&) noexcept;
+  BpeTrainer& operator=(BpeTrainer&&) noexcept;
   ~BpeTrainer();
 
   // Makes at most max_merges more merges; returns how many it made. 0 means that training has ended.

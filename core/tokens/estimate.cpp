@@ -1,0 +1,31 @@
+#include "tokens/estimate.h"
+
+#include "text/utf8.h"
+
+namespace ntl {
+
+namespace {
+
+// The blocks of the ideographs, and the two signs that stand in for one: the iteration mark and the zero.
+bool is_han(char32_t c) {
+  return (c >= 0x4e00 && c <= 0x9fff) || (c >= 0x3400 && c <= 0x4dbf) || (c >= 0xf900 && c <= 0xfaff) ||
+         (c >= 0x20000 && c <= 0x3ffff) || c == U'々' || c == U'〇';
+}
+
+}  // namespace
+
+TokenEstimate estimate_tokens(std::string_view text) {
+  TokenEstimate estimate{};
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint character = decode_one(text, at);
+    ++(is_han(character.value) ? estimate.han_characters : estimate.other_characters);
+    at += character.length;
+  }
+  const auto han = static_cast<double>(estimate.han_characters);
+  const auto other = static_cast<double>(estimate.other_characters);
+  estimate.low = han / 2 + other / 4;
+  estimate.high = han + other / 3;
+  return estimate;
+}
+
+}  // namespace ntl
