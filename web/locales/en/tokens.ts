@@ -65,6 +65,7 @@ export const tokens: Messages['tokens'] = {
   chip: 'token {n}: {label}, id {id}',
   pointHint: 'Choose a token, or move with the arrow keys, to see its place in the text and its bytes.',
   passage: 'Its place in the text',
+  sameHint: 'Chips with a blue edge below are the same token again.',
   previous: 'Previous',
   next: 'Next',
   place: '{n} of {all}',

@@ -55,6 +55,7 @@ export const tokens = {
   chip: '第 {n} 个词元：{label}，编号 {id}',
   pointHint: '点一个词元，或用方向键移动，看它在正文里的位置和它的字节。',
   passage: '它在正文里的位置',
+  sameHint: '上面有蓝色底边的，和它是同一个词元。',
   previous: '前一个',
   next: '后一个',
   place: '第 {n} 个，共 {all} 个',

@@ -72,6 +72,7 @@ export const textStyle = css`
   }
   .corpus-body > * {
     margin: 0;
+    max-width: none;
   }
   .file {
     display: inline-flex;

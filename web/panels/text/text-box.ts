@@ -102,8 +102,13 @@ export class TextBox {
       else if (isLow(text.charCodeAt(cut))) cut += 1;
     }
     this.#head = text.slice(0, cut);
-    this.#area!.value = text.slice(cut);
+    const area = this.#area!;
+    area.value = text.slice(cut);
     this.#grow();
+    if (cut > 0) {
+      area.setSelectionRange(area.value.length, area.value.length);
+      area.scrollTop = area.scrollHeight;
+    }
   }
 
   /** As high as its text, up to `lines`. The height of a long text is not measured. */

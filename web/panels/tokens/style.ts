@@ -114,8 +114,6 @@ export const tokensStyle = css`
     margin: 0;
     padding: 10px 12px;
     min-height: 50px;
-    max-height: 200px;
-    overflow: auto;
     background: var(--card-2);
     border: 1px solid var(--line);
     border-radius: 8px;
@@ -216,6 +214,9 @@ export const tokensStyle = css`
     gap: 4px;
     max-width: 100%;
   }
+  .pieces .hint {
+    white-space: nowrap;
+  }
   .piece {
     display: inline-flex;
     flex-wrap: wrap;
@@ -251,7 +252,7 @@ export const tokensStyle = css`
   }
   .fold li {
     display: grid;
-    grid-template-columns: minmax(0, 15em) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 22em) minmax(0, 1fr);
     gap: 4px 16px;
     align-items: center;
     padding: 6px 0;

@@ -13,11 +13,11 @@ export function foldView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   return sectionView(view, 'fold', words.foldTitle, null, () => {
     if (view.state.tokens.settings.kind !== 'bpe') return onlyBpe(view);
-    if (view.state.text.settings.text === '') return html`<p class="empty">${words.emptyText}</p>`;
+    if (view.state.text.settings.text === '') return html`<div class="empty">${words.emptyText}</div>`;
     const { folding, names } = view;
     const training = view.state.tokens.result.tokenizer?.training;
     if (!training || !names.ready || folding.pieces.length === 0)
-      return html`<p class="empty">${view.words.common.loading}</p>`;
+      return html`<div class="empty">${view.words.common.loading}</div>`;
     const number = (value: number) => integer(view.language, value);
     return html`
       <p class="quiet-text">${words.foldSentence}</p>

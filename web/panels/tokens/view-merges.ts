@@ -19,8 +19,8 @@ export function mergesView(view: TokensView): TemplateResult {
     : null;
   return sectionView(view, 'merges', words.mergesTitle, note, () => {
     if (view.state.tokens.settings.kind !== 'bpe') return onlyBpe(view);
-    if (!training || !view.names.ready) return html`<p class="empty">${view.words.common.loading}</p>`;
-    if (training.merges.length === 0) return html`<p class="empty">${words.noMerges}</p>`;
+    if (!training || !view.names.ready) return html`<div class="empty">${view.words.common.loading}</div>`;
+    if (training.merges.length === 0) return html`<div class="empty">${words.noMerges}</div>`;
     const shown = view.stepper.view;
     return html`
       <p class="quiet-text">${words.mergesSentence}</p>
@@ -186,7 +186,7 @@ function piecesView(view: TokensView, after: TrainingSnapshot, made: number | nu
   const { tokens: words } = view.words;
   const others = after.distinctPieces - after.pieces.length;
   return html`
-    <ul class="pieces">
+    <ul class="pieces" tabindex="0" aria-label=${made === null ? words.piecesBefore : words.piecesAfter}>
       ${after.pieces.map(
         ({ tokens, frequency }) =>
           html`<li>

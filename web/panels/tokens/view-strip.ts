@@ -7,16 +7,19 @@ import '../../charts/token-strip.ts';
 import type { TokensView } from './model.ts';
 import { ownerOf } from './passage.ts';
 
+/** Bytes from which on a token's details scroll. */
+const LONG_TOKEN = 24;
+
 /** The tokens of the running text, as chips or as a table, and the one that is looked at. */
 export function stripView(view: TokensView): TemplateResult {
   const { tokens: words, common } = view.words;
   const { segments, refusal } = view.state.tokens.result;
   const { text } = view.state;
-  if (text.settings.text === '') return html`<p class="empty">${words.emptyText}</p>`;
+  if (text.settings.text === '') return html`<div class="empty">${words.emptyText}</div>`;
   if (!segments) {
     if (refusal) return html``;
     const noCorpus = text.result.refusal || text.result.corpusMissing;
-    return html`<p class="empty">${noCorpus ? words.noCorpus : common.loading}</p>`;
+    return html`<div class="empty">${noCorpus ? words.noCorpus : common.loading}</div>`;
   }
   return html`
     <div class="strip-head">
@@ -91,6 +94,7 @@ function passageView(view: TokensView, segments: Segments): TemplateResult {
           )}${passage?.cutAfter ? '…' : nothing}</span
         >
       </p>
+      ${current === null ? nothing : html`<p class="hint">${words.sameHint}</p>`}
     </div>
   `;
 }
@@ -125,16 +129,19 @@ function piecesOf(view: TokensView, piece: Piece): TemplateResult {
   const { tokens: words } = view.words;
   const number = (value: number) => integer(view.language, value);
   const whole = piece.text !== '';
+  const scrolls = piece.bytes.length > LONG_TOKEN ? 0 : nothing;
   return html`
     <dl class="details num">
       <dt>${words.id}</dt>
       <dd class="mono">${plain(piece.id)}</dd>
       <dt>${words.text}</dt>
-      <dd class=${whole ? 'mono' : ''}>${whole ? visible(piece.text) : words.partOfCharacter}</dd>
+      <dd class=${whole ? 'mono' : ''} tabindex=${scrolls}>
+        ${whole ? visible(piece.text) : words.partOfCharacter}
+      </dd>
       <dt>${words.codePoints}</dt>
-      <dd class="mono">${whole ? codePoints(piece.text) : '–'}</dd>
+      <dd class="mono" tabindex=${scrolls}>${whole ? codePoints(piece.text) : '–'}</dd>
       <dt>${words.hex}</dt>
-      <dd class="mono">${hex(piece.bytes)}</dd>
+      <dd class="mono" tabindex=${scrolls}>${hex(piece.bytes)}</dd>
       <dt>${words.offsets}</dt>
       <dd>${fill(words.offsetsText, { start: number(piece.start), end: number(piece.end) })}</dd>
     </dl>
