@@ -18,7 +18,7 @@ const STEPS = {
     ),
   html: () =>
     checkTool('html-validate', 'bin/html-validate.mjs', '--config', 'web/htmlvalidate.json', 'web/*.html'),
-  layers: () => nodeTests('tests/layers.test.mjs'),
+  layers: () => nodeTests('tests/layers.test.mjs', 'tests/corpus.test.mjs'),
   native: () => ctest('native'),
   build: () => node('web/build/build.mjs'),
   wasm: () => nodeTests('tests/wasm'),
