@@ -53,7 +53,7 @@ TEST_CASE("the most frequent pair becomes a token, again and again", "[tokens][b
 }
 
 TEST_CASE("a tie goes to the pair that is smaller by left id, then by right id", "[tokens][bpe-trainer]") {
-  // za, Xb twice each, the others once: 'X' = 88 < 'z' = 122.
+  // za, aX, Xb twice each, the others once: 'X' = 88 < 'a' = 97 < 'z' = 122.
   ntl::BpeTrainer by_left("zaXbzaXc.Xb", 257);
   by_left.run(1);
   CHECK(rows(by_left.merges()) == std::vector<Row>{{'X', 'b', 2, 11, 9}});
