@@ -89,7 +89,6 @@ export const choose: Messages['choose'] = {
     defaultsOnly: 'an API that takes only defaults',
   },
   profileNote: {
-    free: '',
     refuses:
       'Some APIs answer HTTP 400 when temperature, top_p or top_k is sent. So these three knobs are out of use here; your values are kept. Which models do so is a claim of source 000 (claude-opus-5-5), not checked here.',
     defaultsOnly:
@@ -186,21 +185,21 @@ export const choose: Messages['choose'] = {
   printedNotes: {
     temperature: [
       'No logits can give the three printed rows. From each row follows the gap between 好 and 热 (T times the logarithm of the ratio of their probabilities): 0.43, 1.57, 0.78. The printed gap is 8.7 − 5.3 = 3.4, and one set of logits has one gap.',
-      'With the four printed scores, 好 has 96 % at T = 1 and as good as 100 % at T = 0.1.',
+      'With the four printed scores, 好 has 96 % at T = 1 and as good as 100 % at T = 0.1.',
     ],
     topP: [
-      '72.5 % and 15.1 % make 87.6 %, short of 90 %; the third makes 92.8 %: enough. Three are kept and renormalised.',
-      'The source prints only these three. The remaining 7.2 % is filled in as six tokens of 1.2 % each (?4 to ?9).',
+      '72.5 % and 15.1 % make 87.6 %, short of 90 %; the third makes 92.8 %: enough. Three are kept and renormalised.',
+      'The source prints only these three. The remaining 7.2 % is filled in as six tokens of 1.2 % each (?4 to ?9).',
     ],
     france: [
-      'What a model that is sure looks like: one token holds 99.54 %. Note the space in front of “ Paris”: it and “Paris” are two tokens.',
-      'Ranks 5 to 9 are not printed, only that they sum to 0.14 %; another 0.09 % lies beyond rank 10. These are filled in (names with a ?).',
+      'What a model that is sure looks like: one token holds 99.54 %. Note the space in front of “ Paris”: it and “Paris” are two tokens.',
+      'Ranks 5 to 9 are not printed, only that they sum to 0.14 %; another 0.09 % lies beyond rank 10. These are filled in (names with a ?).',
     ],
     colour: [
-      'What a model without an answer looks like: the first ten hold 67.63 %. In the output alone it cannot be told from the other table.',
-      'At T = 0.3 the table predicts 71.9 % for the first and 1.07 bit; the source’s 50 samples gave 72 % and 1.06 bit.',
-      'For top-p 0.5 at T = 1.5 the source prints 4 and 1.88 bit. Only top-k 40, then top-p, then T gives 4 and 1.89 bit. Without top-k the first four hold 46.54 %, short of 0.5, and a fifth is needed; with T first the distribution is flatter and more are kept. The source does not state its order.',
-      'Filled in: ranks 5 to 9 sum to 18.37 %, among them 深 with 4.73 % (from another run in the source), the other four set to 3.9, 3.6, 3.3 and 2.84 %; the 32.37 % beyond rank 10 as 30 tokens of 0.7 % and 100 of 0.1137 %.',
+      'What a model without an answer looks like: the first ten hold 67.63 %. In the output alone it cannot be told from the other table.',
+      'At T = 0.3 the table predicts 71.9 % for the first and 1.07 bit; the source’s 50 samples gave 72 % and 1.06 bit.',
+      'For top-p 0.5 at T = 1.5 the source prints 4 and 1.88 bit. Only top-k 40, then top-p, then T gives 4 and 1.89 bit. Without top-k the first four hold 46.54 %, short of 0.5, and a fifth is needed; with T first the distribution is flatter and more are kept. The source does not state its order.',
+      'Filled in: ranks 5 to 9 sum to 18.37 %, among them 深 with 4.73 % (from another run in the source), the other four set to 3.9, 3.6, 3.3 and 2.84 %; the 32.37 % beyond rank 10 as 30 tokens of 0.7 % and 100 of 0.1137 %.',
     ],
   },
 

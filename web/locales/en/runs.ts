@@ -46,7 +46,7 @@ export const runs: Messages['runs'] = {
     drawn: 'drawn',
     expected: 'expected',
     printed: 'printed',
-    truth: 'the distribution’s own',
+    truth: 'true',
   },
   tableCaption: 'What {n} draws gave, and the exact expectations',
   ceiling:

@@ -52,13 +52,13 @@ export function candidateColumns(
         ];
       })
     : [];
-  const rank = number('rank', names.rank, 4, (c) => c.rank, whole);
+  const rank = number('rank', names.rank, 3, (c) => c.rank, whole);
   const id = number('id', names.id, 5, (c) => c.id, whole);
   const text = ({ bytes }: Candidate) => tokenLabel(bytes);
   return [
     { ...rank, firstDirection: 'ascending' },
-    { key: 'token', label: names.token, width: 6, mono: true, cell: cell(text), ...sorted(text) },
-    number('logit', names.logit, 7, (c) => c.logit, logit),
+    { key: 'token', label: names.token, width: 5, mono: true, cell: cell(text), ...sorted(text) },
+    number('logit', names.logit, 6, (c) => c.logit, logit),
     number('p', names.p, 7, (c) => c.p, share),
     number('cumulative', names.cumulative, 9, (c) => c.cumulative, share),
     ...stages,

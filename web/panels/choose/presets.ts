@@ -13,7 +13,7 @@ export interface PrintedRow {
   readonly p?: readonly number[];
   readonly pFinal?: readonly number[];
   readonly cumulative?: readonly number[];
-  /** Share of the most frequent output among 50. */
+  /** Share of the most frequent output among 50, printed in whole per cent. */
   readonly topShare?: number;
   readonly kept?: number;
   readonly entropyBits?: number;

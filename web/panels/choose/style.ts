@@ -16,6 +16,9 @@ export const chooseStyle = css`
   .hint {
     margin: 4px 0;
   }
+  .switch input {
+    flex: none;
+  }
   .picture-buttons {
     display: flex;
     align-items: center;
@@ -166,13 +169,29 @@ export const chooseStyle = css`
   .comparison td,
   .comparison th {
     vertical-align: top;
-  }
-  .comparison .setting {
     white-space: normal;
-    min-width: 9em;
+  }
+  .comparison .whole {
+    white-space: nowrap;
+  }
+  .comparison tbody th {
     font-weight: 600;
     color: var(--ink);
     background: transparent;
+  }
+  .comparison .setting button {
+    display: block;
+    padding-left: 0;
+    font-size: 14px;
+    font-weight: 400;
+    text-align: left;
+  }
+  @media (max-width: 560px) {
+    .comparison td,
+    .comparison th {
+      padding: 8px;
+      font-size: 14px;
+    }
   }
 
   /* order */

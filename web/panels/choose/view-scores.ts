@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { choiceControl } from '../../app/controls.ts';
 import { bits, decimal, integer, percent } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
 import type { ChainConfig, Ledger } from '../../library/types.ts';
 import { PRINTED, printedTableOf, withChain, withPrintedTable, type PrintedRow } from './presets.ts';
 import { refusedAt, type Scene } from './scene.ts';
@@ -112,27 +111,26 @@ function comparison(scene: Scene, name: PrintedTableName): TemplateResult {
               <th scope="col">${words.setting}</th>
               <th scope="col">${words.printed} (${table.source})</th>
               <th scope="col">${words.computedHere}</th>
-              <td></td>
             </tr>
           </thead>
           <tbody>
             ${table.rows.map(
               (row, i) => html`
                 <tr>
-                  <th scope="row" class="setting">${settingText(scene, row.chain)}</th>
-                  <td class="num">${figures(scene, printedFigures(row), table.digits)}</td>
-                  <td class="num">
-                    ${printedRows[i] ? figures(scene, computedFigures(row, printedRows[i]), table.digits) : '…'}
-                  </td>
-                  <td>
+                  <th scope="row" class="setting">
+                    ${apart(settingParts(scene, row.chain), ' → ')}
                     <button
                       type="button"
                       class="quiet"
-                      aria-label="${words.useSetting}: ${settingText(scene, row.chain)}"
+                      aria-label="${words.useSetting}: ${settingParts(scene, row.chain).join(' → ')}"
                       @click=${() => set(withChain(state.choose.settings, row.chain))}
                     >
                       ${words.useSetting}
                     </button>
+                  </th>
+                  <td class="num">${figures(scene, row, table.digits, 0)}</td>
+                  <td class="num">
+                    ${printedRows[i] ? figures(scene, computedFigures(row, printedRows[i]), table.digits, 1) : '…'}
                   </td>
                 </tr>
               `,
@@ -145,11 +143,8 @@ function comparison(scene: Scene, name: PrintedTableName): TemplateResult {
   `;
 }
 
-/** «top-k 40 → top-p 0.5 → T 1.5»: the knobs of a row in the order in which they run. */
-export function settingText(
-  { words, language }: Pick<Scene, 'words' | 'language'>,
-  chain: ChainConfig,
-): string {
+/** «top-k = 40», «top-p = 0.5», «T = 1.5»: the knobs of a row in the order in which they run. */
+function settingParts({ words, language }: Scene, chain: ChainConfig): readonly string[] {
   const order = typeof chain.order === 'object' ? chain.order : STAGES;
   const parts = order.flatMap((stage) => {
     if (stage === 'penalties') return [];
@@ -158,15 +153,13 @@ export function settingText(
       ? []
       : [`${stage === 'temperature' ? 'T' : words.stages[stage]} = ${plainNumber(language, value)}`];
   });
-  return parts.length === 0 ? words.asIs : parts.join(' → ');
+  return parts.length === 0 ? [words.asIs] : parts;
 }
 
 const plainNumber = (language: Scene['language'], value: number): string =>
   Number.isInteger(value) ? integer(language, value) : decimal(language, value, 1);
 
 type Figures = Omit<PrintedRow, 'chain'>;
-
-const printedFigures = (row: PrintedRow): Figures => row;
 
 /** The same figures as the row prints, from the core's account. */
 export function computedFigures(row: PrintedRow, ledger: Ledger): Figures {
@@ -186,18 +179,38 @@ export function computedFigures(row: PrintedRow, ledger: Ledger): Figures {
   };
 }
 
-function figures({ words, language }: Scene, row: Figures, digits: number): TemplateResult {
-  const list = (values: readonly number[]) =>
-    values.map((value) => percent(language, value, digits)).join(' · ');
-  const lines = [
-    row.p && fill(words.figures.p, { list: list(row.p) }),
-    row.pFinal && fill(words.figures.pFinal, { list: list(row.pFinal) }),
-    row.cumulative && fill(words.figures.cumulative, { list: list(row.cumulative) }),
-    row.topShare !== undefined &&
-      fill(words.figures.topShare, { value: percent(language, row.topShare, digits) }),
-    row.kept !== undefined && fill(words.figures.kept, { value: integer(language, row.kept) }),
-    row.entropyBits !== undefined &&
-      fill(words.figures.entropyBits, { value: bits(language, row.entropyBits) }),
-  ];
-  return html`${lines.filter((line) => typeof line === 'string').map((line) => html`<div>${line}</div>`)}`;
+function figures(
+  { words, language }: Scene,
+  row: Figures,
+  digits: number,
+  sampleDigits: number,
+): TemplateResult {
+  const share = (value: number) => percent(language, value, digits);
+  const line = (template: string, values: readonly string[] | undefined) => {
+    if (!values) return nothing;
+    const [before, after] = template.split(/\{\w+\}/);
+    return html`<div>${before}${apart(values, ' · ')}${after}</div>`;
+  };
+  const one = (value: number | undefined, written: (value: number) => string) =>
+    value === undefined ? undefined : [written(value)];
+  return html`
+    ${line(words.figures.p, row.p?.map(share))} ${line(words.figures.pFinal, row.pFinal?.map(share))}
+    ${line(words.figures.cumulative, row.cumulative?.map(share))}
+    ${line(
+      words.figures.topShare,
+      one(row.topShare, (value) => percent(language, value, sampleDigits)),
+    )}
+    ${line(
+      words.figures.kept,
+      one(row.kept, (value) => integer(language, value)),
+    )}
+    ${line(
+      words.figures.entropyBits,
+      one(row.entropyBits, (value) => bits(language, value)),
+    )}
+  `;
 }
+
+/** Several short texts in a row; a line breaks between them, never inside one. */
+const apart = (texts: readonly string[], between: string): TemplateResult[] =>
+  texts.map((text, i) => html`${i > 0 ? between : nothing}<span class="whole">${text}</span>`);
