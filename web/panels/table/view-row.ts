@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { decimal, integer, percent } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
+import type { Refusal } from '../../library/errors.ts';
 import type { NgramRow } from '../../library/types.ts';
 import type { ShownRow } from './inspection.ts';
 import type { Labels } from './labels.ts';
@@ -14,6 +15,8 @@ export interface RowView extends Telling {
   readonly columns: readonly Column[];
   /** The row of a context that the reader picked. */
   readonly picked: boolean;
+  /** Why the text has no tokens, so that nothing stands before the next one. */
+  readonly untokenized: Refusal | null;
   readonly onBack: () => void;
   readonly onBackoff: () => void;
   readonly onOrder: (order: number) => void;
@@ -188,7 +191,9 @@ function unseenView(view: RowView): TemplateResult {
       <strong>${own.unseenTitle}</strong>
       ${
         short
-          ? fill(own.unseenShort, { n: n(info.order - 1) })
+          ? view.untokenized
+            ? refusalText(language, view.untokenized)
+            : fill(own.unseenShort, { n: n(info.order - 1) })
           : woven(own.unseenContext, { context: tokenText(labels.ofAll(context)) })
       }
     </p>
