@@ -24,7 +24,7 @@ export function distributionView(scene: Scene): TemplateResult {
         ${chooses ? words.forceHint : nothing}
       </p>
       ${measures(scene, ledger)}
-      <p class="raw-still" aria-live="polite">${rawSentence(scene)}</p>
+      <p class="raw-still">${rawSentence(scene)}</p>
       ${pictureButtons(common.exportAs, words.beforeAfter, {
         name: 'before-and-after',
         svg: () => barsSvg(chart, pictureColours(document.body)),
