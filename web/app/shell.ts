@@ -38,6 +38,7 @@ export class Shell extends LitElement {
   #tag: string | null = null;
   #panel: HTMLElement | null = null;
   #shown: PanelName | null = null;
+  #place: Element | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -78,9 +79,18 @@ export class Shell extends LitElement {
     const { result } = this.store.get().text;
     // The first panel has answered: tests and embedding pages wait for this.
     if (this.lab && this.#tag && result.counts) document.documentElement.dataset.ntlReady = '';
-    this.renderRoot
-      .querySelector('nav [aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    this.#showPlace();
+  }
+
+  /** Brings the reader's place on the way into sight: sideways only, and only when it has changed. */
+  #showPlace(): void {
+    const way = this.renderRoot.querySelector('.way');
+    const place = way?.querySelector('[aria-current]') ?? null;
+    if (way && place && place !== this.#place) {
+      const [here, all] = [place.getBoundingClientRect(), way.getBoundingClientRect()];
+      way.scrollLeft += here.left + here.width / 2 - (all.left + all.width / 2);
+    }
+    this.#place = place;
   }
 
   protected override render(): TemplateResult {
