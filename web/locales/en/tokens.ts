@@ -61,7 +61,7 @@ export const tokens: Messages['tokens'] = {
   },
   ruleBelow: 'The text is so close to the corpus that long stretches became one token.',
 
-  strip: 'Tokens of the text',
+  strip: 'The text in tokens',
   chip: 'token {n}: {label}, id {id}',
   pointHint: 'Choose a token, or move with the arrow keys, to see its place in the text and its bytes.',
   passage: 'Its place in the text',

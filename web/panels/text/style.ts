@@ -54,6 +54,7 @@ export const textStyle = css`
     font-variant-numeric: tabular-nums;
   }
   .note {
+    max-width: none;
     margin: 6px 2px 0;
     font-size: 14px;
     color: var(--ink-2);
@@ -69,6 +70,12 @@ export const textStyle = css`
     padding-bottom: 8px;
     display: grid;
     gap: 12px;
+  }
+  .corpus-body .row {
+    align-items: end;
+  }
+  .corpus-body .row > .hint {
+    padding-bottom: 12px;
   }
   .corpus-body > * {
     margin: 0;
