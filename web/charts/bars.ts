@@ -110,10 +110,10 @@ export const fullWidth = (chart: Bars): number =>
 export const share = (value: number, full: number): number =>
   value > 0 && full > 0 ? Math.min(100, Math.max(0.4, (100 * value) / full)) : 0;
 
-/** Columns of a fixed-width font: Han characters and their punctuation take two. */
+/** Columns of a fixed-width font: Han characters and their punctuation take two, and so may the brackets of ⟨E5⟩. */
 export const cells = (text: string): number => {
   let width = 0;
   for (const character of text)
-    width += /[\u1100-\u115f\u2e80-\uffdc\u{1f000}-\u{3ffff}]/u.test(character) ? 2 : 1;
+    width += /[\u1100-\u115f\u27e8\u27e9\u2e80-\uffdc\u{1f000}-\u{3ffff}]/u.test(character) ? 2 : 1;
   return width;
 };
