@@ -449,12 +449,11 @@ export class Heatmap extends LitElement {
     const key = JSON.stringify(part);
     if (key === this.#asked) return;
     this.#asking = true;
+    this.#asked = key;
     void source
       .grid(part)
       .then((grid) => {
-        if (source !== this.source) return;
-        this.#asked = key;
-        if (!grid) return;
+        if (source !== this.source || !grid) return;
         this.#grid = grid;
         this.#image = null;
       })

@@ -37,7 +37,7 @@ export const table: Messages['table'] = {
   back: 'Back to the current context',
   pickedNote: '“{context}”: {facts}',
   toRow: 'Show this row',
-  rowFacts: 'Continued {total} times in the corpus, by {distinct} different tokens.',
+  rowFacts: 'Continuations in the corpus: {total}; different tokens among them: {distinct}.',
   rowFactsUnigram: 'The corpus has {total} tokens, {distinct} different ones.',
   bars: 'The {n} most probable tokens {context}; first “{token}” with {p}',
   others: '{n} others',
@@ -48,12 +48,12 @@ export const table: Messages['table'] = {
   probabilityName: 'probability',
 
   unseenTitle: 'The corpus does not have this context',
-  unseenShort: 'The text has fewer than {n} tokens, not a whole context: it counts as unseen.',
+  unseenShort: 'The text is shorter than a whole context (tokens needed: {n}), so this one counts as unseen.',
   unseenContext: '“{context}” is never continued in the corpus: there is nothing to count.',
   unseenUniform:
-    'The rule is “uniform”: {n} tokens are equally likely, {p} each. That amounts to saying “I do not know”.',
+    'The rule is “uniform”: each of the {n} tokens of the vocabulary gets {p}. That amounts to saying “I do not know”.',
   unseenBackoff:
-    'The rule is “back off”: it keeps the last {n} tokens of the context, “{context}”, and takes their row (continued {total} times).',
+    'The rule is “back off”: what is kept of the context is “{context}” (tokens: {n}), and its row is taken (continuations: {total}).',
   unseenBackoffAll:
     'The rule is “back off”: no token of the context is left; these are the frequencies of the whole corpus.',
   sparse:

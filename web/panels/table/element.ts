@@ -147,7 +147,8 @@ export class TablePanel extends PanelElement {
     });
   }
 
-  #map(model: NgramModel, labels: Labels): TemplateResult {
+  #map(model: NgramModel, labels: Labels): TemplateResult | typeof nothing {
+    if (model.info.gridRows === 0) return nothing;
     const { byId, current, version } = this.#inspection;
     const { order } = model.info;
     const names = this.#mapNames(labels, byId, order, version);
@@ -299,7 +300,7 @@ function mapNames(labels: Labels, byId: Inspection['byId'], order: number) {
 /** The whole table, part by part. A model that is gone answers nothing: its successor is on the way. */
 function gridOf(model: NgramModel): HeatmapSource {
   return {
-    rows: Math.max(1, model.info.gridRows),
+    rows: model.info.gridRows,
     columns: model.vocabSize,
     grid: (part) =>
       model.grid(part).catch((error: unknown) => {
