@@ -210,14 +210,18 @@ function unseenView(view: RowView): TemplateResult {
               })
       }
     </p>
-    <p class="quiet-text">
-      ${fill(own.sparse, {
-        v: n(vocabSize),
-        possible: n(info.possibleContexts),
-        seen: n(info.contexts),
-        share: percent(language, info.seenShare, 2),
-      })}
-    </p>
+    ${
+      short
+        ? nothing
+        : html`<p class="quiet-text">
+            ${fill(own.sparse, {
+              v: n(vocabSize),
+              possible: n(info.possibleContexts),
+              seen: n(info.contexts),
+              share: percent(language, info.seenShare, 2),
+            })}
+          </p>`
+    }
     <div class="row">
       ${
         info.unseen === 'uniform' && info.order > 1

@@ -71,7 +71,7 @@ export function listColumns(
       key: 'id',
       label: own.context,
       mono: true,
-      width: 9,
+      width: 12,
       sortable: true,
       firstDirection: 'ascending',
       cell: (place) => {
@@ -112,7 +112,7 @@ export function mapView(view: MapView): TemplateResult {
   const sizes = { rows: n(source.rows), columns: n(source.columns), nonzero: n(view.model.info.nonzero) };
   return html`<section class="part">
     <h3>${own.mapTitle}</h3>
-    <p class="quiet-text">${fill(own.map, sizes)} ${own.mapSparse}</p>
+    <p class="quiet-text">${fill(own.map, sizes)} ${view.model.info.order > 1 ? own.mapSparse : ''}</p>
     <ntl-heatmap
       .language=${language}
       .source=${source}
