@@ -94,6 +94,7 @@ val text_pieces(TokenizerHandle& self, const std::string& text) {
     columns.set("ids", owned(found.ids));
     columns.set("utf16Ends", owned(found.utf16_ends));
     columns.set("byteEnds", owned(found.byte_ends));
+    columns.set("tokensPerCharacter", tokens_per_character(found.ids.size(), text));
     return columns;
   });
 }

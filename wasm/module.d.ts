@@ -24,7 +24,9 @@ export interface TokenizerHandle extends Handle {
   vocabSize(): Answer<number>;
   encode(text: Utf8): Answer<Uint32Array>;
   decodeBytes(ids: ArrayLike<number>): Answer<Uint8Array>;
-  pieces(text: Utf8): Answer<{ ids: Uint32Array; utf16Ends: Uint32Array; byteEnds: Uint32Array }>;
+  pieces(
+    text: Utf8,
+  ): Answer<{ ids: Uint32Array; utf16Ends: Uint32Array; byteEnds: Uint32Array; tokensPerCharacter: number }>;
   tokenBytes(id: number): Answer<Uint8Array>;
   trainingSnapshot(step: number, maxPairs: number, maxPieces: number): Answer<ModuleSnapshot>;
   explain(text: Utf8): Answer<ModuleFoldedPiece[]>;

@@ -1,5 +1,6 @@
 #include "tokens/estimate.h"
 
+#include "text/graphemes.h"
 #include "text/utf8.h"
 
 namespace ntl {
@@ -26,6 +27,11 @@ TokenEstimate estimate_tokens(std::string_view text) {
   estimate.low = han / 2 + other / 4;
   estimate.high = han + other / 3;
   return estimate;
+}
+
+double tokens_per_character(std::size_t n_tokens, std::string_view text) {
+  const std::size_t characters = grapheme_ends(text).size();
+  return characters == 0 ? 0 : static_cast<double>(n_tokens) / static_cast<double>(characters);
 }
 
 }  // namespace ntl

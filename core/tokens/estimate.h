@@ -16,4 +16,7 @@ struct TokenEstimate {
 };
 TokenEstimate estimate_tokens(std::string_view text);
 
+// Tokens for a character as a reader counts it (grapheme cluster); 0 for an empty text.
+double tokens_per_character(std::size_t n_tokens, std::string_view text);
+
 }  // namespace ntl

@@ -68,6 +68,7 @@ export const segmentsOf = (text: string): Segments => {
   return {
     text,
     length: characters.length,
+    tokensPerCharacter: 1,
     ids: Uint32Array.from(characters, (character) => character.codePointAt(0)!),
     at: (index) => ({
       id: characters[index]!.codePointAt(0)!,

@@ -390,6 +390,7 @@ describe('the passage around a token', () => {
   const bytesOf = (text: string, pieces: readonly string[]): Segments => ({
     text,
     length: pieces.length,
+    tokensPerCharacter: pieces.length / [...text].length,
     ids: new Uint32Array(pieces.length),
     at: (index) => ({ id: 0, bytes: new Uint8Array(), text: pieces[index]!, start: 0, end: 0 }),
   });

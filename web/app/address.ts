@@ -1,14 +1,6 @@
 // Keeps the address bar and the store in step: settings → address, back and forward → settings, long texts → this device.
 import type { Params } from './codec.ts';
-import {
-  fragmentOf,
-  longTextsOf,
-  paramsOf,
-  parseFragment,
-  settingsOf,
-  shorten,
-  type LongText,
-} from './permalink.ts';
+import { fragmentOf, longTextsOf, paramsOf, parseFragment, settingsOf, shorten } from './permalink.ts';
 import { select, type Store } from './store.ts';
 import type { LabState } from './state.ts';
 import { keepText, loadText } from './storage.ts';
@@ -39,7 +31,7 @@ export function keepAddress(store: Store<LabState>): () => void {
     const state = store.get();
     const all = paramsOf(state);
     const { params, long } = shorten(all);
-    for (const name of long) void keepText(name, all[name as LongText]!);
+    for (const name of long) void keepText(name, all[name]!);
     written = fragmentOf(state.shell.settings.panel, params);
     if (location.hash !== written) history.replaceState(history.state, '', written);
   };

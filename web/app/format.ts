@@ -2,7 +2,7 @@
 
 export type Language = 'zh-CN' | 'en';
 
-const THIN_SPACE = '\u2009';
+const THIN_SPACE = '\u202f'; // narrow, and no line ends in it
 const cache = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -106,5 +106,5 @@ export function linkTo(
   const changed = Object.fromEntries(
     SHARED.map((key) => [key, { ...state[key], settings: { ...state[key].settings, ...settings[key] } }]),
   );
-  return fragmentOf(panel, paramsOf({ ...state, ...changed } as LabState));
+  return fragmentOf(panel, paramsOf({ ...state, ...changed }));
 }

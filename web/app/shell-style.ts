@@ -27,6 +27,11 @@ export const shellStyles = css`
     gap: 4px 20px;
     padding-top: 12px;
   }
+  h1 {
+    margin: 0;
+    font-size: inherit;
+    line-height: inherit;
+  }
   .name {
     display: flex;
     align-items: center;

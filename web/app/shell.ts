@@ -97,16 +97,18 @@ export class Shell extends LitElement {
     const { shell } = this.store.get();
     const { panel } = shell.settings;
     return html`
-      <a class="skip" href="#main" @click=${this.#skip}>${this.#words.skip}</a>
       <header class="head">
-        <a class="name" href="#/lab">
-          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-            <rect width="32" height="32" rx="7" class="mark" />
-            <path d="M6 10h20M6 16h13M6 22h7" class="mark-lines" />
-            <circle cx="19.5" cy="22" r="3.2" class="mark-dot" />
-          </svg>
-          ${this.#words.name}
-        </a>
+        <a class="skip" href="#main" @click=${this.#skip}>${this.#words.skip}</a>
+        <h1>
+          <a class="name" href="#/lab">
+            <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+              <rect width="32" height="32" rx="7" class="mark" />
+              <path d="M6 10h20M6 16h13M6 22h7" class="mark-lines" />
+              <circle cx="19.5" cy="22" r="3.2" class="mark-dot" />
+            </svg>
+            ${this.#words.name}
+          </a>
+        </h1>
         <nav class="beside" aria-label=${this.#words.beside}>
           ${BESIDE.map((name) => this.#link(name, html`${this.#words.stages[name]}`))}
         </nav>

@@ -94,11 +94,12 @@ function trainingOf({ merges, endedBy }: TokenizerMade): Training | null {
 
 /** Columns as pieces, one at a time: a million tokens cost nothing until they are looked at. */
 function segmentsOf(text: string, columns: PieceColumns): Segments {
-  const { ids, utf16Ends, byteEnds, bytes } = columns;
+  const { ids, utf16Ends, byteEnds, bytes, tokensPerCharacter } = columns;
   return {
     text,
     length: ids.length,
     ids,
+    tokensPerCharacter,
     at(index: number): Piece {
       const start = index === 0 ? 0 : utf16Ends[index - 1]!;
       const end = utf16Ends[index]!;

@@ -94,6 +94,8 @@ export interface Segments {
   readonly text: string;
   readonly length: number;
   readonly ids: Uint32Array;
+  /** Tokens for a character as a reader counts it; 0 for an empty text. */
+  readonly tokensPerCharacter: number;
   at(index: number): Piece;
 }
 

@@ -38,6 +38,7 @@ export interface PieceColumns {
   readonly ids: Uint32Array;
   readonly utf16Ends: Uint32Array;
   readonly byteEnds: Uint32Array;
+  readonly tokensPerCharacter: number;
   readonly bytes: Uint8Array;
 }
 

@@ -94,6 +94,29 @@ TEST_CASE("a query finds the contexts whose text contains it, also across tokens
   CHECK(page.lines.size() == 1);
 }
 
+TEST_CASE("the facts of a table say how sparse it is", "[models][count-table]") {
+  // a is followed by b, c, d; b and c by a only; d by nothing: 3 of 4 contexts, 2 of them with one
+  // continuation.
+  const Text bigrams("abacabacad", 2);
+  const ntl::TableFacts facts = table_facts(bigrams.table);
+  CHECK(facts.possible_contexts == 4);
+  CHECK(facts.seen_share == 0.75);
+  CHECK(facts.single_continuation == 2);
+  CHECK(table_facts(Text("abacabacad", 3).table).possible_contexts == 16);
+  CHECK(table_facts(Text("abacabacad", 1).table).seen_share == 1);
+}
+
+TEST_CASE("the facts of a row say what smoothing gives to the unseen", "[models][count-table]") {
+  // After b: a twice, of four tokens with alpha 0.01. The three others hold 3 * 0.01 / 2.04.
+  const Text text("abacabacad", 2);
+  const ntl::NgramRow row = text.table.row(text.tokenizer.encode("b"));
+  const std::vector<double> p = {2.01 / 2.04, 0.01 / 2.04, 0.01 / 2.04, 0.01 / 2.04};
+  const ntl::RowFacts facts = row_facts(text.table, row, p);
+  CHECK(facts.distinct == 1);
+  CHECK(facts.unseen_tokens == 3);
+  CHECK_THAT(facts.unseen_p, WithinAbs(0.03 / 2.04, 1e-15));
+}
+
 TEST_CASE("order 1 is listed as its one empty context", "[models][count-table]") {
   const Text text("aab", 1);
   CHECK(text.contexts("", ContextOrder::kByTotal) == Texts{""});

@@ -124,6 +124,18 @@ TEST_CASE("top more than the vocabulary returns all of it, an offset starts furt
   CHECK(ntl::ledger(kEighths, chain_of({}), {}, 2, 4294967295.0).candidates.empty());
 }
 
+TEST_CASE("each candidate knows what lies below it, listed or not", "[sampling][ledger]") {
+  // Ranks: 4/8, 2/8, 1/8, 1/8; top-k 2 leaves 4/6 and 2/6. Listed are ranks 2 and 3.
+  const ntl::Ledger account = ntl::ledger(kEighths, chain_of({.top_k = 2}), {}, 2, 1);
+  CHECK_THAT(account.candidates[0].below_p, WithinAbs(2.0 / 8, 1e-15));
+  CHECK_THAT(account.candidates[1].below_p, WithinAbs(1.0 / 8, 1e-15));
+  CHECK(account.candidates[0].below_p_final == 0);
+  const ntl::Ledger first = ntl::ledger(kEighths, chain_of({.top_k = 2}), {}, 1);
+  CHECK_THAT(first.candidates[0].below_p, WithinAbs(4.0 / 8, 1e-15));
+  CHECK_THAT(first.candidates[0].below_p_final, WithinAbs(2.0 / 6, 1e-15));
+  CHECK(first.candidates[0].below_p == first.rest_p);
+}
+
 TEST_CASE("the ledger ends where the chain ends", "[sampling][ledger]") {
   ntl::Rng rng = ntl::make_rng("pcg64", 91);
   for (int round = 0; round < 300; ++round) {

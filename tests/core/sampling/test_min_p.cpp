@@ -43,7 +43,7 @@ TEST_CASE("min-p keeps the best token of any distribution", "[sampling][min-p]")
   }
 }
 
-TEST_CASE("a min-p outside [0, 1] is refused", "[sampling][min-p]") {
+TEST_CASE("a min-p that is not from 0 to 1 is refused", "[sampling][min-p]") {
   const double min_p = GENERATE(-0.1, 1.1, std::numeric_limits<double>::quiet_NaN());
   CAPTURE(min_p);
   CHECK(refusal([&] { ntl::min_p(ntl::Distribution::from_logits({1, 2}), min_p); }) == "min_p_out_of_range");

@@ -72,7 +72,7 @@ TEST_CASE("top-p of a large vocabulary is the same definition", "[sampling][top-
   CHECK(kept_ids(ntl::top_p(d, top_p)) == expected);
 }
 
-TEST_CASE("a p outside (0, 1] is refused", "[sampling][top-p]") {
+TEST_CASE("a p that is not > 0 and <= 1 is refused", "[sampling][top-p]") {
   const double p = GENERATE(0.0, -0.1, 1.1, std::numeric_limits<double>::quiet_NaN(),
                             std::numeric_limits<double>::infinity());
   CAPTURE(p);

@@ -37,3 +37,10 @@ TEST_CASE("the estimate of 10,000 Han characters is 5,000 to 10,000 tokens", "[t
   CHECK(ntl::estimate_tokens(text).low == 5000);
   CHECK(ntl::estimate_tokens(text).high == 10000);
 }
+
+TEST_CASE("tokens per character counts characters as a reader does", "[tokens][estimate]") {
+  CHECK(ntl::tokens_per_character(6, "中文") == 3.0);
+  CHECK(ntl::tokens_per_character(18, "👩‍👩‍👧") ==
+        18.0);  // three women and girls joined to one picture
+  CHECK(ntl::tokens_per_character(0, "") == 0.0);
+}

@@ -52,10 +52,9 @@ const nameOf = (view: TokensView, row: Compared): string =>
 function rowView(view: TokensView, row: Compared): TemplateResult {
   const { tokens: words, common } = view.words;
   const number = (value: number) => integer(view.language, value);
-  const { counts } = view.state.text.result;
   const { segments, tokenizer, refusal } = row;
   const name = nameOf(view, row);
-  const ratio = counts && segments && counts.graphemes > 0 ? segments.length / counts.graphemes : null;
+  const ratio = segments && segments.length > 0 ? segments.tokensPerCharacter : null;
   const short = row.wantedSize !== null && tokenizer && tokenizer.vocabSize < row.wantedSize;
   return html`
     <section class="compared" aria-label=${name}>

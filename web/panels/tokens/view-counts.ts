@@ -9,7 +9,7 @@ export function countsView(view: TokensView): TemplateResult {
   const { counts } = view.state.text.result;
   const { segments, tokenizer } = view.state.tokens.result;
   const number = (value: number | undefined) => (value === undefined ? '–' : integer(view.language, value));
-  const ratio = counts && segments && counts.graphemes > 0 ? segments.length / counts.graphemes : null;
+  const ratio = segments && segments.length > 0 ? segments.tokensPerCharacter : null;
   const figures: readonly [value: string, name: string, hint: string, strong?: boolean][] = [
     [number(counts?.graphemes), words.characters, words.charactersHint],
     [number(counts?.codePoints), words.codePoints, words.codePointsHint],
