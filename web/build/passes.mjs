@@ -1,7 +1,7 @@
 // The passes that turn web/ into dist/. Each output comes from the same sources; build-time facts are all here.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
 import { MANIFEST, precacheOf, siteFiles } from './manifest.mjs';
@@ -31,12 +31,18 @@ export async function buildSite() {
       manifest: true,
       assetsInlineLimit: 0, // the CSP has no data: for scripts, and the service worker counts files
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js` } },
     },
   });
   // Vite's own record is for our scripts, not for the web server.
   mkdirSync(dirname(MANIFEST), { recursive: true });
   renameSync(inRoot('dist/.vite/manifest.json'), MANIFEST);
   rmSync(inRoot('dist/.vite'), { recursive: true });
+}
+
+/** Every panel's file is element.ts: its chunk is named after its folder. */
+function chunkName({ name, facadeModuleId }) {
+  return name === 'element' && facadeModuleId ? basename(dirname(facadeModuleId)) : name;
 }
 
 /** dist/lab.js: one ES module with the worker, the wasm and the default data inside. */
