@@ -44,7 +44,8 @@ const graphemeOf = new Uint8Array(0x110000);
 // Marks code points as `to`; all of them must so far be of class `from`, which is what the split above relies on.
 const markGrapheme = async (to, from, property, value) => {
   for (const c of await codePoints(property, value)) {
-    if (names[graphemeOf[c]] !== from) throw new Error(`U+${c.toString(16)} is ${names[graphemeOf[c]]}, not ${from}`);
+    if (names[graphemeOf[c]] !== from)
+      throw new Error(`U+${c.toString(16)} is ${names[graphemeOf[c]]}, not ${from}`);
     graphemeOf[c] = names.indexOf(to);
   }
 };
