@@ -235,7 +235,8 @@ TEST_CASE("the draws are those of the generator, one number each", "[evaluate][r
   CHECK(four.drawn[0].count == 2);
 }
 
-TEST_CASE("the chain decides what can be drawn; greedy always draws the same", "[evaluate][repeated-draws]") {
+TEST_CASE("the chain decides what can be drawn, and greedy always draws the same",
+          "[evaluate][repeated-draws]") {
   const Numbers logits = {1, 2, 3, 2};
   const RepeatedDraws greedy =
       ntl::repeated_draws(logits, chain_of({.temperature = 0}), {}, "mulberry32", 7, 50);

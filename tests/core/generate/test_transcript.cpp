@@ -168,7 +168,7 @@ TEST_CASE("every draw of the generated lines has its number and its interval", "
   CHECK(n_other_ties == 2);
 }
 
-TEST_CASE("what T = 0 writes stands in the corpus; three drawn lines do not", "[generate][transcript]") {
+TEST_CASE("what T = 0 writes stands in the corpus, three drawn lines do not", "[generate][transcript]") {
   const Commits commits;
   CHECK(commits.text.find("修复导出进度条") != std::string::npos);
   for (const char* line : {"修复记录列表导出进度条", "拆分记录页按钮错位", "新增会员额度条"}) {
@@ -176,7 +176,7 @@ TEST_CASE("what T = 0 writes stands in the corpus; three drawn lines do not", "[
   }
 }
 
-TEST_CASE("the rest of 0.137 after 修 is 48 characters; all 50 unseen ones hold 0.142",
+TEST_CASE("the rest of 0.137 after 修 is 48 characters, and all 50 unseen ones hold 0.142",
           "[generate][transcript]") {
   // Source 000 calls the rest «the 50 unseen characters», but two of them stand in its table: 48 * 0.01 /
   // 3.51.
