@@ -26,6 +26,16 @@ enum class ErrorCode {
   kUnknownUnseenRule,  // 'uniform' | 'backoff'
   kScoresNotFinite,    // typed scores: a number, or a probability in [0, 1]; at least one that can be drawn
   kTooFewTokens,       // scoring a text needs at least two tokens
+  kConfigOutOfRange,   // a number of a transformer's shape that is no such number, or does not fit the others
+  kCheckpointBroken,   // bytes that are no llama2.c checkpoint: too short, too long, or with a weight that is
+                       // not finite
+  kTokenizerBroken,    // bytes that are no llama2.c tokenizer.bin
+  kUnknownWeightType,  // 'f32' | 'q8_0'
+  kUnknownKvType,      // 'none' | 'f32' | 'f16' | 'q8_0' | 'q4_0'
+  kQuantBlockMismatch,  // a row that is to be quantised has a width that is no multiple of 32
+  kContextFull,         // more tokens than the model's context or the session's cache holds
+  kEmptyPrompt,         // a transformer has nothing to score before its first token
+  kMemoryLimit,         // a model or a context that cannot fit; refused before it is allocated
   // sampling
   kTemperatureOutOfRange,        // temperature >= 0 and finite
   kTopKOutOfRange,               // topK: an integer >= 1
@@ -45,6 +55,11 @@ enum class ErrorCode {
   // cost
   kPriceOutOfRange,       // a price: >= 0 and finite
   kTokenCountOutOfRange,  // a number of tokens: an integer >= 0
+  kShapeOutOfRange,  // a size of a model that is described by its config, or sizes that contradict each other
+  kConfigIncomplete,        // a config.json that lacks a field, or whose architecture is not known
+  kUnknownNumberType,       // a type of weights or of a cache that does not exist
+  kDeviceOutOfRange,        // FLOP/s, bytes/s, bytes of memory: > 0 and finite
+  kCacheSettingOutOfRange,  // blockSize, minTokens, ttlSeconds, the time of a request
   // the engine itself
   kInvalidArgument,    // an argument of the wrong kind, or a page outside a table
   kReleased,           // a handle that was already disposed of

@@ -18,6 +18,18 @@ export const errors: Messages['errors'] = {
   scores_not_finite:
     '“{got}” is no score: a logit is a finite number, a probability lies between 0 and 1, and at least one token must be possible.',
   too_few_tokens: 'The text is too short: it takes two tokens before there is a “next” one to score.',
+  config_out_of_range: '“{got}” does not fit the shape of the model: {message}',
+  checkpoint_broken: 'This file cannot be read as a llama2.c checkpoint: {message}',
+  tokenizer_broken: 'This file cannot be read as a tokenizer.bin of llama2.c: {message}',
+  unknown_weight_type: 'Weights cannot be stored as “{got}”: choose f32 or q8_0.',
+  unknown_kv_type:
+    'The KV cache cannot be stored as “{got}”: choose f32, f16, q8_0, q4_0, or none (no cache).',
+  quant_block_mismatch:
+    'A row of {got} numbers cannot be quantised: a block holds 32, so the width must be a multiple of 32.',
+  context_full:
+    'The context cannot hold {got} tokens: take a shorter text, or a longer context (up to the model’s limit).',
+  empty_prompt: 'There is no token yet: a transformer scores what follows at least one token.',
+  memory_limit: 'It does not fit into memory: {message}. Take a smaller model, a shorter context, or quantise.',
   temperature_out_of_range: 'The temperature cannot be {got}: give 0 or more. 0 is greedy.',
   top_k_out_of_range:
     'top-k cannot be {got}: give an integer of 1 or more. To do without it, switch it off; 0 does not mean off.',
@@ -40,6 +52,16 @@ export const errors: Messages['errors'] = {
   draws_out_of_range: 'The number of draws cannot be {got}: give an integer from 1 to 10000.',
   price_out_of_range: 'A price cannot be {got}: give 0 or more.',
   token_count_out_of_range: 'A number of tokens cannot be {got}: give an integer of 0 or more.',
+  shape_out_of_range:
+    'No model has {got}: its sizes are integers of 1 or more that fit together (heads a multiple of KV heads, no more special layers than layers, no more active experts than experts).',
+  config_incomplete:
+    'This config lacks “{got}”, or has it in a way that is not known. It takes the config.json of a decoder as Hugging Face writes it.',
+  unknown_number_type:
+    'There is no number type “{got}” here: weights and caches are kept as f32, f16, bf16, q8_0 or q4_0, weights also as int8 or int4.',
+  device_out_of_range:
+    'A device cannot have {got}: FLOP/s, bytes per second and memory are finite numbers above 0.',
+  cache_setting_out_of_range:
+    'The prompt cache cannot have {got}: block size and minimum length are integers of 1 or more, the lifetime is above 0, and requests stand in the order of their times.',
   invalid_argument: 'That argument does not fit: {message}',
   released: 'This object was released and cannot be used any more. Make a new one.',
   out_of_memory:

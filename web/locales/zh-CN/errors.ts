@@ -17,6 +17,15 @@ export const errors: Record<ErrorCode, string> = {
   scores_not_finite:
     '「{got}」当不了分数：logit 请填有限的数，概率请填 0 到 1 之间的数，而且至少有一个词元能被抽到。',
   too_few_tokens: '文本太短：至少要两个词元，才有「下一个」可以打分。',
+  config_out_of_range: '模型的形状里「{got}」不合适：{message}',
+  checkpoint_broken: '这个文件读不成 llama2.c 检查点：{message}',
+  tokenizer_broken: '这个文件读不成 llama2.c 的 tokenizer.bin：{message}',
+  unknown_weight_type: '权重不能存成「{got}」：可选 f32 或 q8_0。',
+  unknown_kv_type: 'KV 缓存不能存成「{got}」：可选 f32、f16、q8_0、q4_0，或 none（不用缓存）。',
+  quant_block_mismatch: '一行有 {got} 个数，没法量化：量化每 32 个数一块，行宽必须是 32 的倍数。',
+  context_full: '上下文放不下 {got} 个词元：请缩短文本，或把上下文开大（不超过模型的上限）。',
+  empty_prompt: '还没有词元：Transformer 至少要看到一个词元，才能给下一个打分。',
+  memory_limit: '内存放不下：{message}。换小一些的模型、短一些的上下文，或用量化。',
   temperature_out_of_range: '温度不能是 {got}：请填 0 或更大的数。0 就是贪心。',
   top_k_out_of_range: 'top-k 不能是 {got}：请填 1 以上的整数。不想用就把它关掉，0 不表示关。',
   top_p_out_of_range: 'top-p 不能是 {got}：请填大于 0、不超过 1 的数。',
@@ -34,6 +43,15 @@ export const errors: Record<ErrorCode, string> = {
   draws_out_of_range: '抽取次数不能是 {got}：请填 1 到 10000 的整数。',
   price_out_of_range: '价格不能是 {got}：请填 0 或更大的数。',
   token_count_out_of_range: '词元数不能是 {got}：请填 0 或更大的整数。',
+  shape_out_of_range:
+    '没有「{got}」这样的模型：各项大小请填 1 以上的整数，并且互相配得上（注意力头数是 KV 头数的整数倍，特殊层不多于总层数，激活的专家不多于专家总数）。',
+  config_incomplete:
+    '这份配置缺少「{got}」，或者写法不认识。请给 Hugging Face 格式的解码器 config.json。',
+  unknown_number_type:
+    '这里没有数值类型「{got}」：权重和缓存可用 f32、f16、bf16、q8_0、q4_0，权重还可用 int8、int4。',
+  device_out_of_range: '设备的数值不能是 {got}：每秒浮点运算数、每秒字节数和内存都要大于 0，而且有限。',
+  cache_setting_out_of_range:
+    '提示词缓存不能是「{got}」：块大小和最短长度请填 1 以上的整数，存活时间要大于 0，各次请求按时间先后排列。',
   invalid_argument: '参数不对：{message}',
   released: '这个对象已经释放，不能再用。请重新建一个。',
   out_of_memory: '内存不够：这次的文本或表太大了。换短一些的文本，或把阶数、词表调小。',
