@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { keyed, type Stand } from '../../web/charts/heatmap-keys.ts';
+import { Pointers } from '../../web/charts/heatmap-pointers.ts';
 import {
   blockOf,
   isClosest,
@@ -96,4 +98,53 @@ test('cells are square where they can be', () => {
   expect(plotSize(510, 400, V51)).toEqual({ width: 510, height: 400 });
   expect(plotSize(600, 600, { rows: 1, columns: 1 })).toEqual({ width: 48, height: 48 });
   expect(plotSize(600, 600, { rows: 1, columns: 4096 })).toEqual({ width: 600, height: 32 });
+});
+
+describe('keys', () => {
+  const one = { rows: 1, columns: 1 };
+  const start: Stand = { view: whole(V51), cursor: { row: 10, column: 10 } };
+  test('move the cursor, stop at the edges, and take the view along', () => {
+    expect(keyed('ArrowRight', false, start, V51, one)?.cursor).toEqual({ row: 10, column: 11 });
+    expect(keyed('ArrowUp', true, start, V51, one)?.cursor).toEqual({ row: 0, column: 10 });
+    const close: Stand = { ...start, view: { row: 0, column: 0, rows: 12, columns: 11 } };
+    const moved = keyed('ArrowRight', false, close, V51, one)!;
+    expect(moved.view.column).toBe(1);
+    expect(keyed('End', false, close, V51, one)?.view.column).toBe(40);
+  });
+  test('go by blocks where a cell of the picture stands for many', () => {
+    expect(keyed('ArrowDown', false, start, V51, { rows: 8, columns: 8 })?.cursor.row).toBe(18);
+  });
+  test('zoom around the cursor, and back to everything', () => {
+    const closer = keyed('+', false, start, V51, one)!;
+    expect(closer.view.rows).toBe(34);
+    const share = (stand: Stand) => (stand.cursor.row + 0.5 - stand.view.row) / stand.view.rows;
+    expect(share(closer)).toBeCloseTo(share(start), 12);
+    expect(keyed('0', false, closer, V51, one)?.view).toEqual(whole(V51));
+    expect(keyed('x', false, start, V51, one)).toBeNull();
+  });
+});
+
+describe('pointers', () => {
+  test('one that is down drags, and is no tap when it went far', () => {
+    const pointers = new Pointers();
+    expect(pointers.move(1, { x: 5, y: 5 })).toBeNull();
+    pointers.press(1, { x: 0, y: 0 });
+    expect(pointers.move(1, { x: 6, y: 8 })).toEqual({ kind: 'drag', dx: 6, dy: 8 });
+    expect(pointers.release(1)).toBe(false);
+  });
+  test('one that hardly moved is a tap', () => {
+    const pointers = new Pointers();
+    pointers.press(1, { x: 0, y: 0 });
+    pointers.move(1, { x: 2, y: 1 });
+    expect(pointers.release(1)).toBe(true);
+    expect(pointers.release(1)).toBe(false);
+  });
+  test('two pinch around their middle, and lifting them is no tap', () => {
+    const pointers = new Pointers();
+    pointers.press(1, { x: 0, y: 0 });
+    pointers.press(2, { x: 10, y: 0 });
+    expect(pointers.move(2, { x: 20, y: 0 })).toEqual({ kind: 'pinch', factor: 2, around: { x: 10, y: 0 } });
+    expect(pointers.release(1)).toBe(false);
+    expect(pointers.release(2)).toBe(false);
+  });
 });

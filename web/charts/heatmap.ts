@@ -2,11 +2,10 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { choiceControl } from '../app/controls.ts';
 import { canvasToPng, download } from '../app/export.ts';
 import { integer, type Language } from '../app/format.ts';
-import { fill, words } from '../app/i18n.ts';
+import { words } from '../app/i18n.ts';
 import { sharedStyles } from '../app/styles.ts';
 import type { CountGrid } from '../library/types.ts';
-import './data-table.ts';
-import type { Column } from './data-table.ts';
+import { STEP, keyed, type Stride } from './heatmap-keys.ts';
 import {
   LABEL_SIZE,
   Ramp,
@@ -17,16 +16,14 @@ import {
   type Colours,
   type Layout,
 } from './heatmap-paint.ts';
+import { Pointers } from './heatmap-pointers.ts';
 import { heatmapStyle } from './heatmap-style.ts';
 import {
-  blockOf,
   isClosest,
   isWhole,
   panned,
   partOf,
   plotSize,
-  scaleMarks,
-  shade,
   showing,
   whole,
   zoomed,
@@ -35,6 +32,7 @@ import {
   type Size,
   type View,
 } from './heatmap-view.ts';
+import { cellsTable, legend, readout } from './heatmap-words.ts';
 
 export type GridPart = ReturnType<typeof partOf> & { readonly maxCells: number };
 
@@ -44,7 +42,6 @@ export interface HeatmapSource extends Size {
   grid(part: GridPart): Promise<CountGrid | null>;
 }
 
-const STEP = 1.5;
 const NO_SIZE: Size = { rows: 1, columns: 1 };
 
 /**
@@ -100,8 +97,7 @@ export class Heatmap extends LitElement {
   /** What the layout was measured for. */
   #measured: readonly unknown[] = [];
   #colours: Colours | null = null;
-  readonly #pointers = new Map<number, { x: number; y: number }>();
-  #moved = 0;
+  readonly #pointers = new Pointers();
   #resize: ResizeObserver | null = null;
   #theme: MutationObserver | null = null;
 
@@ -180,6 +176,7 @@ export class Heatmap extends LitElement {
     const text = words(this.language).charts;
     const size = this.#size;
     const view = this.#view;
+    const grid = this.#grid;
     return html`
       <div class="tools">
         <div class="zoom" role="group" aria-label=${text.zoom}>
@@ -240,8 +237,10 @@ export class Heatmap extends LitElement {
         @pointercancel=${this.#onUp}
         @pointerleave=${this.#onLeave}
       ></canvas>
-      <p class="readout num" id="readout" role="status">${this.#readout()}</p>
-      ${this.#legend()}
+      <p class="readout num" id="readout" role="status">
+        ${grid && this.#cursor ? readout(this, grid, this.#cursor) : text.pointAtCell}
+      </p>
+      ${grid && this.hasUpdated ? legend(this.language, grid, this.#scale, new Ramp(this.#paints)) : nothing}
       <p class="help" id="help">${text.heatmapHelp}</p>
       <div class="foot">
         <button
@@ -254,122 +253,8 @@ export class Heatmap extends LitElement {
         </button>
         <button type="button" class="quiet" @click=${this.#savePng}>PNG</button>
       </div>
-      ${this.#asTable && this.#grid ? this.#table(this.#grid) : nothing}
+      ${this.#asTable && grid ? cellsTable(this, grid) : nothing}
     `;
-  }
-
-  #legend(): TemplateResult | typeof nothing {
-    const grid = this.#grid;
-    if (!grid || !this.hasUpdated) return nothing;
-    const text = words(this.language).charts;
-    const number = (n: number) => integer(this.language, n);
-    const ramp = new Ramp(this.#paints);
-    const marks = scaleMarks(grid.largest, this.#scale);
-    const at = (sum: number) => shade(sum, grid.largest, this.#scale);
-    const from = at(1);
-    const stops = Array.from({ length: 12 }, (_, i) => ramp.css(from + ((1 - from) * i) / 11));
-    const place = (sum: number) => (from === 1 ? 0 : (100 * (at(sum) - from)) / (1 - from));
-    const rows = Math.ceil(grid.nRows / grid.rows);
-    const columns = Math.ceil(grid.nColumns / grid.columns);
-    return html`<div class="legend">
-      <span class="legend-title"
-        >${rows * columns > 1 ? fill(text.blockTitle, { rows: number(rows), columns: number(columns) }) : text.cellTitle}</span
-      >
-      <span class="zero"><span class="swatch"></span>0</span>
-      ${
-        marks.length === 0
-          ? nothing
-          : html`<span class="ramp">
-              <span
-                class="gradient"
-                .style=${`background: linear-gradient(to right, ${stops.join(', ')})`}
-              ></span>
-              <span class="marks"
-                >${marks.map(
-                  (mark) => html`<span .style=${`left: ${place(mark)}%`}>${number(mark)}</span>`,
-                )}</span
-              >
-            </span>`
-      }
-    </div>`;
-  }
-
-  /** The cells in view that are not zero, largest first. */
-  #table(grid: CountGrid): TemplateResult {
-    const text = words(this.language).charts;
-    const cells = [...grid.sums.keys()].filter((i) => grid.sums[i]! > 0);
-    cells.sort((a, b) => grid.sums[b]! - grid.sums[a]! || a - b);
-    const rowOf = (i: number) => Math.floor(cells[i]! / grid.columns);
-    const columnOf = (i: number) => cells[i]! % grid.columns;
-    const columns: Column[] = [
-      {
-        key: 'row',
-        label: this.rowTitle,
-        mono: true,
-        width: 12,
-        cell: (i) => this.#rowName(grid, rowOf(i)),
-        sortBy: rowOf,
-        firstDirection: 'ascending',
-      },
-      {
-        key: 'column',
-        label: this.columnTitle,
-        mono: true,
-        width: 12,
-        cell: (i) => this.#columnName(grid, columnOf(i)),
-        sortBy: columnOf,
-        firstDirection: 'ascending',
-      },
-      {
-        key: 'sum',
-        label: text.cellTitle,
-        align: 'end',
-        cell: (i) => integer(this.language, grid.sums[cells[i]!]!),
-        sortBy: (i) => grid.sums[cells[i]!]!,
-      },
-    ];
-    return html`<ntl-data-table
-      .language=${this.language}
-      .columns=${columns}
-      .length=${cells.length}
-      .caption=${text.cellsInView}
-      .search=${(i: number, query: string) =>
-        this.#rowName(grid, rowOf(i)).includes(query) || this.#columnName(grid, columnOf(i)).includes(query)}
-      .visibleRows=${8}
-    ></ntl-data-table>`;
-  }
-
-  #rowName(grid: CountGrid, block: number): string {
-    const first = grid.firstRow + Math.ceil((block * grid.nRows) / grid.rows);
-    return this.#span(
-      this.rowLabel,
-      first,
-      grid.firstRow + Math.ceil(((block + 1) * grid.nRows) / grid.rows),
-    );
-  }
-
-  #columnName(grid: CountGrid, block: number): string {
-    const first = grid.firstColumn + Math.ceil((block * grid.nColumns) / grid.columns);
-    const end = grid.firstColumn + Math.ceil(((block + 1) * grid.nColumns) / grid.columns);
-    return this.#span(this.columnLabel, first, end);
-  }
-
-  #span(label: (at: number) => string, first: number, end: number): string {
-    return end - first > 1 ? `${label(first)} … ${label(end - 1)}` : label(first);
-  }
-
-  #readout(): string {
-    const text = words(this.language).charts;
-    const cursor = this.#cursor;
-    const grid = this.#grid;
-    if (!cursor || !grid) return text.pointAtCell;
-    const rows = blockOf(cursor.row, grid.firstRow, grid.nRows, grid.rows);
-    const columns = blockOf(cursor.column, grid.firstColumn, grid.nColumns, grid.columns);
-    return fill(text.readout, {
-      row: this.#span(this.rowLabel, rows.first, rows.end),
-      column: this.#span(this.columnLabel, columns.first, columns.end),
-      sum: integer(this.language, grid.sums[rows.block * grid.columns + columns.block] ?? 0),
-    });
   }
 
   // ── drawing ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -386,7 +271,7 @@ export class Heatmap extends LitElement {
     canvas.height = Math.round(fullHeight * sharp);
     canvas.style.width = `${fullWidth}px`;
     canvas.style.height = `${fullHeight}px`;
-    this.#paintOn(canvas, sharp, this.shadowRoot?.activeElement === canvas || this.#pointers.size === 0);
+    this.#paintOn(canvas, sharp, this.shadowRoot?.activeElement === canvas || this.#pointers.count === 0);
   }
 
   #paintOn(canvas: HTMLCanvasElement, sharp: number, withCursor: boolean, ground = false): void {
@@ -528,51 +413,29 @@ export class Heatmap extends LitElement {
   };
 
   readonly #onDown = (event: PointerEvent): void => {
-    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    this.#moved = 0;
-    if (!isWhole(this.#view, this.#size) || this.#pointers.size > 1)
+    this.#pointers.press(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (!isWhole(this.#view, this.#size) || this.#pointers.count > 1)
       (event.target as Element).setPointerCapture(event.pointerId);
   };
 
   readonly #onMove = (event: PointerEvent): void => {
-    const before = this.#pointers.get(event.pointerId);
-    if (!before) {
+    const gesture = this.#pointers.move(event.pointerId, { x: event.clientX, y: event.clientY });
+    const { width, height } = this.#layout;
+    if (!gesture) {
       this.#cursor = this.#cellAt(event) ?? this.#cursor;
-      this.#change();
-      return;
+    } else if (gesture.kind === 'drag') {
+      const rows = (-gesture.dy / height) * this.#view.rows;
+      const columns = (-gesture.dx / width) * this.#view.columns;
+      this.#view = panned(this.#view, this.#size, rows, columns);
+    } else {
+      const { x, y } = this.#shareOf({ clientX: gesture.around.x, clientY: gesture.around.y });
+      this.#view = zoomed(this.#view, this.#size, gesture.factor, x, y);
     }
-    const now = { x: event.clientX, y: event.clientY };
-    const others = [...this.#pointers].filter(([id]) => id !== event.pointerId);
-    this.#pointers.set(event.pointerId, now);
-    this.#moved += Math.hypot(now.x - before.x, now.y - before.y);
-    const other = others[0]?.[1];
-    if (other) this.#pinch(before, now, other);
-    else this.#drag(before, now);
+    this.#change();
   };
 
-  #drag(before: { x: number; y: number }, now: { x: number; y: number }): void {
-    this.#view = panned(
-      this.#view,
-      this.#size,
-      ((before.y - now.y) / this.#layout.height) * this.#view.rows,
-      ((before.x - now.x) / this.#layout.width) * this.#view.columns,
-    );
-    this.#change();
-  }
-
-  #pinch(
-    before: { x: number; y: number },
-    now: { x: number; y: number },
-    other: { x: number; y: number },
-  ): void {
-    const apart = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
-    const { x, y } = this.#shareOf({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
-    this.#zoom(apart(now) / apart(before), x, y);
-  }
-
   readonly #onUp = (event: PointerEvent): void => {
-    if (!this.#pointers.delete(event.pointerId)) return;
-    if (event.type !== 'pointerup' || this.#moved > 6 || this.#pointers.size > 0) return;
+    if (!this.#pointers.release(event.pointerId) || event.type !== 'pointerup') return;
     const cell = this.#cellAt(event);
     if (!cell) return;
     this.#cursor = cell;
@@ -582,7 +445,7 @@ export class Heatmap extends LitElement {
 
   readonly #onLeave = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse' && !(event.target as Element).hasPointerCapture(event.pointerId))
-      this.#pointers.delete(event.pointerId);
+      this.#pointers.release(event.pointerId);
   };
 
   readonly #onFocus = (): void => {
@@ -597,64 +460,27 @@ export class Heatmap extends LitElement {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = this.#keyAction(event.key, event.shiftKey);
-    if (!act) return;
+    const cursor = this.#cursor ?? { row: 0, column: 0 };
+    if ((event.key === 'Enter' || event.key === ' ') && this.onSelectRow) {
+      event.preventDefault();
+      this.onSelectRow(cursor.row);
+      return;
+    }
+    const stand = keyed(event.key, event.shiftKey, { view: this.#view, cursor }, this.#size, this.#stride);
+    if (!stand) return;
     event.preventDefault();
-    act();
+    this.#view = stand.view;
+    this.#cursor = stand.cursor;
     this.#change();
   };
 
-  #keyAction(key: string, far: boolean): (() => void) | null {
-    const at = this.#cursor ?? { row: 0, column: 0 };
-    const view = this.#view;
-    const x = (at.column + 0.5 - view.column) / view.columns;
-    const y = (at.row + 0.5 - view.row) / view.rows;
-    const pageRows = Math.max(1, Math.floor(view.rows / 2));
-    const pageColumns = Math.max(1, Math.floor(view.columns / 2));
-    // A block at a time where a cell of the picture stands for many of the table.
-    const rows = far ? pageRows : Math.max(1, Math.round((this.#grid?.nRows ?? 1) / (this.#grid?.rows ?? 1)));
-    const columns = far
-      ? pageColumns
-      : Math.max(1, Math.round((this.#grid?.nColumns ?? 1) / (this.#grid?.columns ?? 1)));
-    const move = (down: number, right: number) => () => {
-      const size = this.#size;
-      this.#cursor = {
-        row: Math.max(0, Math.min(size.rows - 1, at.row + down)),
-        column: Math.max(0, Math.min(size.columns - 1, at.column + right)),
-      };
-      this.#view = showing(view, size, this.#cursor);
+  get #stride(): Stride {
+    const grid = this.#grid;
+    if (!grid) return { rows: 1, columns: 1 };
+    return {
+      rows: Math.max(1, Math.round(grid.nRows / grid.rows)),
+      columns: Math.max(1, Math.round(grid.nColumns / grid.columns)),
     };
-    switch (key) {
-      case 'ArrowDown':
-        return move(rows, 0);
-      case 'ArrowUp':
-        return move(-rows, 0);
-      case 'ArrowRight':
-        return move(0, columns);
-      case 'ArrowLeft':
-        return move(0, -columns);
-      case 'PageDown':
-        return move(pageRows, 0);
-      case 'PageUp':
-        return move(-pageRows, 0);
-      case 'Home':
-        return move(0, -this.#size.columns);
-      case 'End':
-        return move(0, this.#size.columns);
-      case '+':
-      case '=':
-        return () => this.#zoom(STEP, x, y);
-      case '-':
-      case '_':
-        return () => this.#zoom(1 / STEP, x, y);
-      case '0':
-        return () => this.#toWhole();
-      case 'Enter':
-      case ' ':
-        return this.onSelectRow ? () => this.onSelectRow?.(at.row) : null;
-      default:
-        return null;
-    }
   }
 }
 
