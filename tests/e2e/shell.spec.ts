@@ -85,6 +85,7 @@ test('a saved file brings text and settings back', async ({ page }) => {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the file' }).click();
   const file = await (await saving).path();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await openPanel(page, 'lab');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByLabel('Open a saved file').setInputFiles(file);

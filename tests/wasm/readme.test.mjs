@@ -17,5 +17,9 @@ test('the README’s example prints four candidates and a line', () => {
   const finals = [...printed.matchAll(/pFinal: ([\d.]+)/g)].map((match) => Number(match[1]));
   assert.equal(finals.length, 4, printed);
   assert.ok(Math.abs(finals[0] + finals[1] + finals[2] - 1) < 1e-12, 'top-k 3 leaves three that sum to 1');
-  assert.match(printed, /cutBy: 'topK', pFinal: 0 }\n[a-z ]+\n$/, 'then the generated line, to its line break');
+  assert.match(
+    printed,
+    /cutBy: 'topK', pFinal: 0 }\n[a-z ]+\n$/,
+    'then the generated line, to its line break',
+  );
 });

@@ -98,7 +98,7 @@ export class Shell extends LitElement {
     const { panel } = shell.settings;
     return html`
       <header class="head">
-        <a class="skip" href="#main" @click=${this.#skip}>${this.#words.skip}</a>
+        <button type="button" class="skip" @click=${this.#skip}>${this.#words.skip}</button>
         <h1>
           <a class="name" href="#/lab">
             <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
@@ -135,7 +135,7 @@ export class Shell extends LitElement {
             </p>`
           : nothing
       }
-      <main id="main" tabindex="-1">
+      <main tabindex="-1">
         ${this.lab ? this.#content({ lab: this.lab, store: this.store }, panel) : this.#waiting()}
       </main>
       <footer class="foot">
@@ -198,9 +198,8 @@ export class Shell extends LitElement {
     `;
   }
 
-  // The host of the fragment is the panel's address: a skip link must not change it.
-  #skip(event: Event): void {
-    event.preventDefault();
+  // A button, not a link: the fragment is the panel's address.
+  #skip(): void {
     this.renderRoot.querySelector<HTMLElement>('main')?.focus();
   }
 
