@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 namespace ntl {
@@ -107,6 +108,12 @@ std::int64_t checked_integer(double value, double low, double high, ErrorCode co
                  : " must be an integer >= " + number_text(low);
   message += ", got " + number_text(value);
   throw Error(code, message, number_text(value));
+}
+
+std::size_t checked_count(double value, double low, double high, ErrorCode code, std::string_view name) {
+  const auto count = static_cast<std::uint64_t>(checked_integer(value, low, high, code, name));
+  constexpr std::size_t kLargest = std::numeric_limits<std::size_t>::max();
+  return count > kLargest ? kLargest : static_cast<std::size_t>(count);
 }
 
 std::string number_text(double value) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -95,6 +96,10 @@ class Error : public std::runtime_error {
 // value as an integer in [low, high], or throws Error(code): refuses NaN, fractions and what lies outside.
 // JavaScript has one number type; this is where it becomes an integer.
 std::int64_t checked_integer(double value, double low, double high, ErrorCode code, std::string_view name);
+
+// The same as a count; one larger than std::size_t holds (32 bits in WebAssembly) becomes its largest value,
+// which is more than anything that is counted here.
+std::size_t checked_count(double value, double low, double high, ErrorCode code, std::string_view name);
 
 // A number as JavaScript would write it: "0.5", "-1", "NaN"; for messages. Exact for what a person types (up
 // to 15 digits, powers of ten up to 22); beyond, the 17th digit may be off.

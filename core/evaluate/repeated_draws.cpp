@@ -156,8 +156,7 @@ class LargestCount {
 
 RepeatedDraws repeated_draws(std::vector<double> logits, const Chain& chain, std::span<const TokenId> seen,
                              std::string_view rng, double seed, double n) {
-  const auto n_draws =
-      static_cast<std::size_t>(checked_integer(n, 1, 10000, ErrorCode::kDrawsOutOfRange, "draws"));
+  const auto n_draws = checked_count(n, 1, 10000, ErrorCode::kDrawsOutOfRange, "draws");
   Rng generator = make_rng(rng, seed);
   const std::vector<double> p =
       probabilities(chain.apply(Distribution::from_logits(std::move(logits)), seen));

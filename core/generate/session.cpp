@@ -57,9 +57,8 @@ GenerationSession::GenerationSession(std::unique_ptr<LanguageModel> model,
     : model_(std::move(model)),
       tokenizer_(std::move(tokenizer)),
       prompt_length_(config.prompt.size()),
-      max_tokens_(static_cast<std::size_t>(checked_integer(config.max_tokens, 0,
-                                                           std::numeric_limits<double>::infinity(),
-                                                           ErrorCode::kMaxTokensOutOfRange, "maxTokens"))),
+      max_tokens_(checked_count(config.max_tokens, 0, std::numeric_limits<double>::infinity(),
+                                ErrorCode::kMaxTokensOutOfRange, "maxTokens")),
       stop_(std::move(config.stop)),
       chain_(std::move(chain)),
       tokens_(std::move(config.prompt)) {
@@ -145,8 +144,8 @@ std::optional<Step> GenerationSession::take(std::optional<TokenId> forced) {
 }
 
 void GenerationSession::rewind(double n) {
-  const auto kept = static_cast<std::size_t>(checked_integer(
-      n, 0, static_cast<double>(steps_.size()), ErrorCode::kStepOutOfRange, "number of steps to keep"));
+  const auto kept = checked_count(n, 0, static_cast<double>(steps_.size()), ErrorCode::kStepOutOfRange,
+                                  "number of steps to keep");
   model_->truncate(prompt_length_ + kept);
   tokens_.resize(prompt_length_ + kept);
   steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(kept), steps_.end());

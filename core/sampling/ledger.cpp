@@ -28,12 +28,10 @@ double sum_in(const std::vector<double>& p, const std::vector<Place>& places, bo
 
 Ledger ledger(std::vector<double> logits, const Chain& chain, std::span<const TokenId> seen, double top,
               double offset) {
-  const auto n_wanted =
-      static_cast<std::size_t>(checked_integer(top, 1, 4294967295.0, ErrorCode::kInvalidArgument, "top"));
+  const auto n_wanted = checked_count(top, 1, 4294967295.0, ErrorCode::kInvalidArgument, "top");
   Distribution d = Distribution::from_logits(std::move(logits));
   const std::size_t vocab_size = d.logits.size();
-  const auto first = static_cast<std::size_t>(
-      checked_integer(offset, 0, 4294967295.0, ErrorCode::kInvalidArgument, "offset"));
+  const auto first = checked_count(offset, 0, 4294967295.0, ErrorCode::kInvalidArgument, "offset");
   const std::size_t begin = std::min(first, vocab_size);
   const std::size_t end = begin + std::min(n_wanted, vocab_size - begin);
 

@@ -13,8 +13,8 @@ namespace ntl {
 namespace {
 
 std::size_t checked_window(double window) {
-  return static_cast<std::size_t>(checked_integer(window, 1, std::numeric_limits<double>::infinity(),
-                                                  ErrorCode::kPenaltyWindowOutOfRange, "penaltyWindow"));
+  return checked_count(window, 1, std::numeric_limits<double>::infinity(),
+                       ErrorCode::kPenaltyWindowOutOfRange, "penaltyWindow");
 }
 
 void check_finite(double value, ErrorCode code, const std::string& name) {

@@ -21,8 +21,8 @@ bool chosen_before(const PairCount& a, const PairCount& b) {
 
 TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<TrainedMerge>& merges,
                                    double step, std::size_t max_pairs, std::size_t max_pieces) {
-  const auto n_merges = static_cast<std::size_t>(
-      checked_integer(step, 0, static_cast<double>(merges.size()), ErrorCode::kStepOutOfRange, "step"));
+  const auto n_merges =
+      checked_count(step, 0, static_cast<double>(merges.size()), ErrorCode::kStepOutOfRange, "step");
   if (corpus.empty()) throw Error(ErrorCode::kEmptyCorpus, "there is no corpus to look at");
 
   // Folding each piece by the first rules gives what training had made of it by then: the rules were learnt

@@ -213,9 +213,8 @@ struct BpeTrainer::State {
 
 BpeTrainer::BpeTrainer(std::string_view corpus, double vocab_size) : state_(std::make_unique<State>()) {
   constexpr double kLargestVocabSize = 4294967295.0;  // ids have 32 bits
-  state_->wanted_merges = static_cast<std::size_t>(
-      checked_integer(vocab_size, 256, kLargestVocabSize, ErrorCode::kVocabSizeOutOfRange, "vocabSize") -
-      256);
+  state_->wanted_merges =
+      checked_count(vocab_size, 256, kLargestVocabSize, ErrorCode::kVocabSizeOutOfRange, "vocabSize") - 256;
   if (corpus.empty()) throw Error(ErrorCode::kEmptyCorpus, "training needs a corpus of at least one byte");
 
   const std::vector<PieceCount> pieces = count_pieces(corpus);

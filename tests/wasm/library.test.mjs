@@ -223,6 +223,16 @@ test('10,000 times one character, NUL and all, is tokenized and tabled', async (
   assert.ok((await model.next(text)).candidates.length > 0);
 });
 
+test('a count beyond 32 bits means all of them, in WebAssembly too', async () => {
+  const { kept, keptAfter } = await bigram.next('修', { chain: { topK: 2 ** 32 } });
+  assert.deepEqual([kept, keptAfter], [51, [51]]);
+  const seen = { repetitionPenalty: 2, penaltyWindow: 2 ** 32 };
+  const all = await bigram.next('修复', { chain: { ...seen, penaltyWindow: 2 ** 31 } });
+  assert.deepEqual(await bigram.next('修复', { chain: seen }), all);
+  const generation = await bigram.generation({ prompt: '修', maxTokens: 2 ** 32 });
+  assert.ok(await generation.step());
+});
+
 test('maxTokens 0 yields nothing', async () => {
   for await (const step of bigram.generate({ prompt: '修', maxTokens: 0 })) assert.fail(`got ${step.text}`);
 });

@@ -39,7 +39,7 @@ TokenCount most_frequent(std::span<const TokenCount> row) {
 }
 
 std::size_t page_bound(double value, std::string_view name) {
-  return static_cast<std::size_t>(checked_integer(value, 0, 4294967295.0, ErrorCode::kInvalidArgument, name));
+  return checked_count(value, 0, 4294967295.0, ErrorCode::kInvalidArgument, name);
 }
 
 // The contexts that stand in one row of the grid's table.
@@ -155,8 +155,8 @@ CountGrid count_grid(const NgramTable& table, double first_row, double n_rows, d
   const Part row_part = checked_part(first_row, n_rows, n_grid_rows(table), "row");
   const Part column_part = checked_part(first_column, n_columns, table.vocab_size(), "column");
   constexpr double kMostCells = 4096;  // (kMostCells, kMostCells) doubles are 128 MiB
-  const auto max_cells = static_cast<std::size_t>(
-      checked_integer(max_cells_each_way, 1, kMostCells, ErrorCode::kInvalidArgument, "cells each way"));
+  const auto max_cells =
+      checked_count(max_cells_each_way, 1, kMostCells, ErrorCode::kInvalidArgument, "cells each way");
 
   CountGrid grid{.rows = std::min(row_part.n, max_cells),
                  .columns = std::min(column_part.n, max_cells),

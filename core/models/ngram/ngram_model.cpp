@@ -19,7 +19,7 @@ UnseenRule parse_unseen_rule(std::string_view name) {
 NgramTable::NgramTable(std::span<const TokenId> corpus, std::size_t vocab_size, double order, double alpha,
                        UnseenRule unseen)
     : vocab_size_(vocab_size), corpus_tokens_(corpus.size()), alpha_(alpha), unseen_(unseen) {
-  const auto n = static_cast<std::size_t>(checked_integer(order, 1, 5, ErrorCode::kOrderOutOfRange, "order"));
+  const auto n = checked_count(order, 1, 5, ErrorCode::kOrderOutOfRange, "order");
   if (!(alpha > 0) || std::isinf(alpha)) {
     throw Error(ErrorCode::kAlphaOutOfRange, "alpha must be > 0 and finite, got " + number_text(alpha),
                 number_text(alpha));

@@ -5,6 +5,7 @@
 #include "catch.h"
 #include "models/refusal.h"
 #include "sampling/random_distribution.h"
+#include "sampling/temperature.h"
 #include "sampling/top_k.h"
 
 using Ids = std::vector<ntl::TokenId>;
@@ -71,4 +72,12 @@ TEST_CASE("a k that is no integer >= 1 is refused", "[sampling][top-k]") {
                             std::numeric_limits<double>::infinity());
   CAPTURE(k);
   CHECK(refusal([&] { ntl::top_k(ntl::Distribution::from_logits({1, 2}), k); }) == "top_k_out_of_range");
+}
+
+TEST_CASE("top-k keeps the most probable tokens also where softmax gives them 0", "[sampling][top-k]") {
+  // At T = 0.001 three of the four p underflow to exactly 0; the logits still rank them 4, 3, 2, 1.
+  const ntl::Distribution sharp =
+      ntl::temperature(ntl::Distribution::from_logits({1.0, 2.0, 3.0, 4.0}), 0.001);
+  CHECK(ntl::top_k(sharp, 2).in_play == std::vector<std::uint8_t>{0, 0, 1, 1});
+  CHECK(ntl::top_k(sharp, 3).in_play == std::vector<std::uint8_t>{0, 1, 1, 1});
 }

@@ -29,7 +29,8 @@ export const errors: Messages['errors'] = {
   context_full:
     'The context cannot hold {got} tokens: take a shorter text, or a longer context (up to the model’s limit).',
   empty_prompt: 'There is no token yet: a transformer scores what follows at least one token.',
-  memory_limit: 'It does not fit into memory: {message}. Take a smaller model, a shorter context, or quantise.',
+  memory_limit:
+    'It does not fit into memory: {message}. Take a smaller model, a shorter context, or quantise.',
   temperature_out_of_range: 'The temperature cannot be {got}: give 0 or more. 0 is greedy.',
   top_k_out_of_range:
     'top-k cannot be {got}: give an integer of 1 or more. To do without it, switch it off; 0 does not mean off.',
