@@ -1,4 +1,6 @@
 #include "boundary.h"
+#include "convert_cost.h"
+#include "cost/kv_macs.h"
 #include "cost/price.h"
 
 using namespace ntl;
@@ -14,6 +16,149 @@ val rounds_of(double input_tokens, double output_tokens) {
   return guarded([&] { return rounds(input_tokens, output_tokens); });
 }
 
+CachePrices cache_prices(const val& from) {
+  return {number(from, "perMillionInput"), number(from, "perMillionOutput"),
+          number(from, "perMillionCacheRead"), number(from, "perMillionCacheWrite5min"),
+          number(from, "perMillionCacheWrite1h")};
+}
+
+val cache_prices_value(const CachePrices& from) {
+  return record({{"perMillionInput", from.per_million_input},
+                 {"perMillionOutput", from.per_million_output},
+                 {"perMillionCacheRead", from.per_million_cache_read},
+                 {"perMillionCacheWrite5min", from.per_million_cache_write_5min},
+                 {"perMillionCacheWrite1h", from.per_million_cache_write_1h}});
+}
+
+val cache_price_of(const val& from) {
+  return guarded([&] {
+    TokenUsage usage;
+    read(from, "inputTokens", usage.input_tokens);
+    read(from, "outputTokens", usage.output_tokens);
+    read(from, "cacheReadTokens", usage.cache_read_tokens);
+    read(from, "cacheWrite5minTokens", usage.cache_write_5min_tokens);
+    read(from, "cacheWrite1hTokens", usage.cache_write_1h_tokens);
+    const CachePrice bill = price(usage, cache_prices(from));
+    return record({{"input", bill.input},
+                   {"output", bill.output},
+                   {"cacheRead", bill.cache_read},
+                   {"cacheWrite5min", bill.cache_write_5min},
+                   {"cacheWrite1h", bill.cache_write_1h},
+                   {"total", bill.total}});
+  });
+}
+
+template <typename Preset>
+val titled(const Preset& preset) {
+  val to = val::object();
+  to.set("name", std::string(preset.name));
+  to.set("title", std::string(preset.title));
+  to.set("source", std::string(preset.source));
+  return to;
+}
+
+val presets() {
+  return guarded([] {
+    val all = val::object();
+    all.set("shapes", records(shape_presets(), [](const ShapePreset& preset) {
+              val to = titled(preset);
+              to.set("shape", shape_value(preset.shape));
+              return to;
+            }));
+    all.set("devices", records(device_presets(), [](const DevicePreset& preset) {
+              val to = titled(preset);
+              to.set("device", record({{"flopsPerSecond", preset.device.flops_per_second},
+                                       {"bytesPerSecond", preset.device.bytes_per_second},
+                                       {"memoryBytes", preset.device.memory_bytes}}));
+              return to;
+            }));
+    all.set("prices", records(price_presets(), [](const PricePreset& preset) {
+              val to = titled(preset);
+              to.set("currency", std::string(preset.currency));
+              to.set("date", std::string(preset.date));
+              to.set("hasCache", preset.has_cache);
+              to.set("prices", cache_prices_value(preset.prices));
+              return to;
+            }));
+    return all;
+  });
+}
+
+val shape_of_config(const val& config) {
+  return guarded([&] { return shape_value(shape_from_config(config_fields(config))); });
+}
+
+val kv_macs_of(const val& from) {
+  return guarded([&] {
+    bool cached = false;
+    read(from, "cached", cached);
+    return kv_macs(number(from, "d"), number(from, "promptTokens"), number(from, "newTokens"), cached);
+  });
+}
+
+val kv_saving_of(const val& from) {
+  return guarded([&] { return kv_saving(number(from, "promptTokens"), number(from, "newTokens")); });
+}
+
+val kv_unsaved_macs_of(const val& from) {
+  return guarded([&] {
+    return kv_unsaved_macs(number(from, "d"), number(from, "promptTokens"), number(from, "newTokens"));
+  });
+}
+
+val bar_cells_of(const val& from) {
+  return guarded(
+      [&] { return bar_cells(number(from, "value"), number(from, "full"), number(from, "width")); });
+}
+
+val prefill_share_of(const val& from) {
+  return guarded([&] {
+    const PrefillShare share = prefill_share(number(from, "cachedTokens"), number(from, "newTokens"));
+    return record({{"missPositions", share.miss_positions},
+                   {"hitPositions", share.hit_positions},
+                   {"share", share.share}});
+  });
+}
+
+val prompt_cache_of(const val& from) {
+  return guarded([&] {
+    PromptCacheSettings settings;
+    read(from, "blockSize", settings.block_size);
+    read(from, "minTokens", settings.min_tokens);
+    read(from, "ttlSeconds", settings.ttl_seconds);
+    read(from, "perMillionInput", settings.per_million_input);
+    read(from, "perMillionOutput", settings.per_million_output);
+    read(from, "perMillionCacheRead", settings.per_million_cache_read);
+    read(from, "perMillionCacheWrite", settings.per_million_cache_write);
+    if (!from["requests"].isArray()) throw Error(ErrorCode::kInvalidArgument, "requests must be an array");
+    const auto sent = emscripten::vecFromJSArray<val>(from["requests"]);
+    std::vector<std::vector<TokenId>> prompts;
+    std::vector<CachedRequest> requests;
+    prompts.reserve(sent.size());  // requests look into it
+    for (const val& request : sent) {
+      if (!has(request, "ids")) throw Error(ErrorCode::kInvalidArgument, "a request has ids and seconds");
+      prompts.push_back(token_ids(request["ids"]));
+      double output_tokens = 0;
+      read(request, "outputTokens", output_tokens);
+      requests.push_back({prompts.back(), number(request, "seconds"), output_tokens});
+    }
+    const CacheSession session = prompt_cache_session(requests, settings);
+    val to = val::object();
+    to.set("turns", records(session.turns, [](const CacheTurn& turn) {
+             constexpr const char* kWhy[] = {"hit", "first", "expired", "changed", "tooShort"};
+             val value = turn_value(turn);
+             value.set("shared", turn.shared);
+             value.set("sharedWith", turn.shared_with);
+             value.set("why", std::string(kWhy[static_cast<int>(turn.why)]));
+             return value;
+           }));
+    to.set("total", turn_value(session.total));
+    to.set("neverCached", turn_value(session.never_cached));
+    to.set("alwaysAppended", turn_value(session.always_appended));
+    return to;
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(cost) {
@@ -26,4 +171,13 @@ EMSCRIPTEN_BINDINGS(cost) {
       .field("decodeRounds", &Rounds::decode_rounds);
   emscripten::function("price", &price_of);
   emscripten::function("rounds", &rounds_of);
+  emscripten::function("cachePrice", &cache_price_of);
+  emscripten::function("costPresets", &presets);
+  emscripten::function("shapeFromConfig", &shape_of_config);
+  emscripten::function("kvMacs", &kv_macs_of);
+  emscripten::function("kvSaving", &kv_saving_of);
+  emscripten::function("kvUnsavedMacs", &kv_unsaved_macs_of);
+  emscripten::function("barCells", &bar_cells_of);
+  emscripten::function("prefillShare", &prefill_share_of);
+  emscripten::function("promptCache", &prompt_cache_of);
 }

@@ -272,6 +272,29 @@ export interface CoreModule {
     inputTokens: number,
     outputTokens: number,
   ): Answer<{ prefillPositions: number; decodeRounds: number }>;
+  costPresets(): Answer<object>;
+  shapeFromConfig(config: object): Answer<object>;
+  /** From here on a request and its answer are the records of web/library/cost-types.ts. */
+  cachePrice(request: object): Answer<object>;
+  kvMacs(request: object): Answer<number>;
+  kvSaving(request: object): Answer<number>;
+  kvUnsavedMacs(request: object): Answer<number>;
+  barCells(request: object): Answer<number>;
+  prefillShare(request: object): Answer<object>;
+  promptCache(request: object): Answer<object>;
+  parameters(request: object): Answer<object>;
+  flopsPerToken(request: object): Answer<object>;
+  prefillFlops(request: object): Answer<number>;
+  weightBytes(request: object): Answer<number>;
+  kvCache(request: object): Answer<object>;
+  activations(request: object): Answer<object>;
+  contextFit(request: object): Answer<object>;
+  growthCurve(request: object): Answer<object[]>;
+  growthSaving(request: object): Answer<object>;
+  decodeBound(request: object): Answer<object>;
+  prefillBound(request: object): Answer<object>;
+  requestBound(request: object): Answer<object>;
+  tokenRateLimits(request: object): Answer<object>;
 }
 
 export default function createModule(options: { wasmBinary: Uint8Array }): Promise<CoreModule>;

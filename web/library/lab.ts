@@ -2,6 +2,7 @@
 import { inlineEngine, workerEngine, type Engine } from '../worker/engine.ts';
 import { wasmBytes } from '../worker/wasm.ts';
 import LabWorker from '../worker/main.ts?worker&inline';
+import { createCost } from './cost.ts';
 import { LabError, refusal } from './errors.ts';
 import { createNgramModel, createScoresModel } from './language-model.ts';
 import { createTokenizer } from './tokenizer.ts';
@@ -23,11 +24,7 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
     scores: (scores) => createScoresModel(engine, scores),
     countText: (text) => engine.call('countText', { text }),
     estimateTokens: (text) => engine.call('estimateTokens', { text }),
-    cost: {
-      price: ({ inputTokens, outputTokens, perMillionInput, perMillionOutput }) =>
-        engine.call('price', { inputTokens, outputTokens, perMillionInput, perMillionOutput }),
-      rounds: ({ inputTokens, outputTokens }) => engine.call('rounds', { inputTokens, outputTokens }),
-    },
+    cost: createCost(engine),
     digest: (steps) =>
       engine.call('digest', {
         ids: steps.map((step) => step.id),

@@ -1,4 +1,7 @@
 // The public words of the library: what a call takes and what it answers. Numbers come from the core; nothing here computes.
+import type { CostCalculators, CostPresets, ModelShape } from './cost-types.ts';
+
+export type * from './cost-types.ts';
 
 /** What can be refused; the names of core/base/error.h. `Error.code` of every rejected call is one of them. */
 export type ErrorCode =
@@ -388,9 +391,13 @@ export interface Rounds {
   readonly decodeRounds: number;
 }
 
-export interface Cost {
+export interface Cost extends CostCalculators {
   price(request: { inputTokens: number; outputTokens: number } & TokenPrices): Promise<Price>;
   rounds(request: { inputTokens: number; outputTokens: number }): Promise<Rounds>;
+  /** Shapes, devices and price lists by name, each with its source. */
+  presets(): Promise<CostPresets>;
+  /** A config.json of Hugging Face, as its text or parsed. Rejects with what is missing. */
+  shapeFromConfig(config: string | object): Promise<ModelShape>;
 }
 
 // ── the lab ──────────────────────────────────────────────────────────────────────────────────────────────────────────

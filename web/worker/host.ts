@@ -1,8 +1,10 @@
 // The engine behind every call: owns the module and every C++ handle, and runs the loops. It serves the worker and, where
 // there is none, the calling thread itself.
 import type { Answer, CoreModule, GenerationHandle, ModelHandle, TokenizerHandle } from '#core/core.mjs';
+import type { CostCallName, CostPresets, ModelShape } from '../library/cost-types.ts';
 import { LabError, refusal } from '../library/errors.ts';
 import type { ErrorCode } from '../library/types.ts';
+import { COST_CALLS } from './protocol.ts';
 import type {
   Calls,
   CallName,
@@ -117,6 +119,11 @@ export function createHost(
       ),
     );
 
+  // The calculators take a record and answer with one; their words are the core's on both sides.
+  const costHandlers = Object.fromEntries(
+    COST_CALLS.map((name) => [name, (request: object) => unwrap<unknown>(module[name](request))]),
+  ) as unknown as Pick<Handlers, CostCallName>;
+
   const handlers: Handlers = {
     errorCodes: () => module.errorCodes() as ErrorCode[],
     countText: ({ text }) => unwrap(module.countText(utf8.encode(text))),
@@ -226,6 +233,9 @@ export function createHost(
     price: ({ inputTokens, outputTokens, perMillionInput, perMillionOutput }) =>
       unwrap(module.price(inputTokens, outputTokens, perMillionInput, perMillionOutput)),
     rounds: ({ inputTokens, outputTokens }) => unwrap(module.rounds(inputTokens, outputTokens)),
+    costPresets: () => unwrap(module.costPresets()) as CostPresets,
+    shapeFromConfig: ({ config }) => unwrap(module.shapeFromConfig(config)) as ModelShape,
+    ...costHandlers,
 
     release({ handle }) {
       handles.get(handle)?.delete();

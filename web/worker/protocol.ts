@@ -9,6 +9,7 @@ import type {
   ModuleSnapshot,
   ModuleStep,
 } from '#core/core.mjs';
+import type { CostCallName, CostCalls, CostPresets, ModelShape } from '../library/cost-types.ts';
 import type { Refusal } from '../library/errors.ts';
 import type {
   ChainConfig,
@@ -82,7 +83,8 @@ export interface GenerationParams {
   readonly stop: string;
 }
 
-export interface Calls {
+/** The calculators are listed where their words are, in library/cost-types.ts. */
+export interface Calls extends CostCalls {
   errorCodes: { params: Record<never, never>; result: readonly ErrorCode[] };
   countText: { params: { text: string }; result: TextCounts };
   estimateTokens: { params: { text: string }; result: TokenEstimate };
@@ -156,9 +158,36 @@ export interface Calls {
     result: Price;
   };
   rounds: { params: { inputTokens: number; outputTokens: number }; result: Rounds };
+  costPresets: { params: Record<never, never>; result: CostPresets };
+  shapeFromConfig: { params: { config: object }; result: ModelShape };
 
   release: { params: { handle: HandleId }; result: null };
 }
+
+const IS_COST_CALL: Readonly<Record<CostCallName, true>> = {
+  kvMacs: true,
+  kvSaving: true,
+  kvUnsavedMacs: true,
+  barCells: true,
+  cachePrice: true,
+  prefillShare: true,
+  promptCache: true,
+  parameters: true,
+  flopsPerToken: true,
+  prefillFlops: true,
+  weightBytes: true,
+  kvCache: true,
+  activations: true,
+  contextFit: true,
+  growthCurve: true,
+  growthSaving: true,
+  decodeBound: true,
+  prefillBound: true,
+  requestBound: true,
+  tokenRateLimits: true,
+};
+/** Calls that hand one record to the module and one back. */
+export const COST_CALLS = Object.keys(IS_COST_CALL) as readonly CostCallName[];
 
 export type CallName = keyof Calls;
 export type ParamsOf<N extends CallName> = Calls[N]['params'];

@@ -1,0 +1,208 @@
+// lab.cost as a course page uses it: the figures of the sources through the library, and what it refuses.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLab } from '../../dist/lab.js';
+import { code } from './fixtures.mjs';
+
+const lab = await createLab();
+const { cost } = lab;
+
+test('the toy of source 000: 120,832 multiply-adds with a cache, 2,027,520 without', async () => {
+  assert.equal(await cost.kvMacs({ d: 32, promptTokens: 40, newTokens: 20, cached: true }), 120832);
+  assert.equal(await cost.kvMacs({ d: 32, promptTokens: 40, newTokens: 20, cached: false }), 2027520);
+  assert.equal(await cost.kvMacs({ d: 32, promptTokens: 40, newTokens: 20 }), 2027520, 'absent is false');
+  assert.equal(await cost.kvSaving({ promptTokens: 1, newTokens: 200 }), 100.5);
+  assert.equal(await cost.kvUnsavedMacs({ d: 1, promptTokens: 40, newTokens: 20 }), 2 * 990);
+  assert.equal(await cost.barCells({ value: 2000, full: 12000, width: 40 }), 7);
+});
+
+test('counts beyond 2^31 cross whole', async () => {
+  assert.equal(await cost.kvMacs({ d: 4096, promptTokens: 100000, newTokens: 200 }), 671756373196800);
+  const flops = await cost.flopsPerToken({ shape: 'llama-7b', positions: 1000 });
+  assert.equal(flops.total, 13214154752 + 524288 * 1000);
+  assert.equal(flops.incomplete, 9254731776);
+  assert.equal(await cost.prefillFlops({ shape: 'llama-7b', cachedTokens: 0, newTokens: 1 }), 13214679040);
+});
+
+test('every preset has a source; its shape is what its name stands for', async () => {
+  const { shapes, devices, prices } = await cost.presets();
+  assert.equal(shapes.length, 8);
+  for (const { name, shape, source } of shapes) {
+    assert.ok(source);
+    assert.deepEqual(await cost.parameters({ shape }), await cost.parameters({ shape: name }));
+  }
+  for (const { name, device } of devices) {
+    const named = await cost.tokenRateLimits({ shape: 'llama-7b', device: name });
+    assert.deepEqual(await cost.tokenRateLimits({ shape: 'llama-7b', device }), named);
+  }
+  const [{ prices: source000 }] = prices;
+  assert.equal(source000.perMillionOutput / source000.perMillionInput, 5);
+});
+
+test('parameters, weights, caches', async () => {
+  const { total, productsPerToken } = await cost.parameters({ shape: 'llama-7b' });
+  assert.equal(total, 6738415616);
+  assert.equal(2 * productsPerToken.head, 262144000);
+  assert.equal(await cost.weightBytes({ nParameters: 7e9, type: 'q4_0' }), 3.9375e9);
+  assert.equal(await cost.weightBytes({ shape: 'llama-7b', type: 'f16' }), 13476831232);
+  const perToken = async (shape, type) => (await cost.kvCache({ shape, type, positions: 1 })).bytesPerToken;
+  assert.equal(await perToken('llama-7b', 'f16'), 524288);
+  assert.equal(await perToken('qwen3-0.6b', 'f16'), 114688);
+  assert.equal(await perToken('qwen2.5-0.5b', 'f16'), 12288);
+  assert.equal(await perToken('qwen2.5-0.5b', 'q8_0'), 6528);
+  assert.equal(await perToken('qwen2.5-0.5b', 'q4_0'), 3456);
+  const scratch = { shape: 'llama-7b', type: 'f16', blockPositions: 10, positions: 100 };
+  assert.equal((await cost.activations(scratch)).scoreBytes, 32 * 10 * 100 * 2);
+});
+
+test('what fits, and what ends it', async () => {
+  const fit = await cost.contextFit({ shape: 'llama-7b', memoryBytes: 14e9 });
+  assert.equal(fit.boundBy, 'memory');
+  assert.equal(fit.positions, Math.floor(fit.leftBytes / 524288));
+  assert.equal((await cost.contextFit({ shape: 'llama-7b', memoryBytes: 8e9 })).boundBy, 'weights');
+  const small = await cost.contextFit({
+    shape: 'llama-7b',
+    memoryBytes: 8e9,
+    weights: 'q4_0',
+    cache: 'q8_0',
+  });
+  assert.equal(small.boundBy, 'trained');
+  const local = await cost.contextFit({ shape: 'mistral-7b', memoryBytes: 24e9 });
+  assert.deepEqual([local.positionsByMemory, local.positions], [Infinity, 32768]);
+});
+
+test('growth: 500.5 and 667 for 1,000 tokens from a prompt of one', async () => {
+  const run = { shape: 'llama-7b', promptTokens: 1, newTokens: 1000 };
+  const saving = await cost.growthSaving(run);
+  assert.equal(saving.projections, 500.5);
+  assert.ok(Math.abs(saving.attention - 667) < 1e-9);
+  const skipped = await cost.growthSaving({ ...run, masked: 'skipped' });
+  assert.ok(Math.abs(skipped.attention - 334) < 1e-9);
+  const curve = await cost.growthCurve({ ...run, maxPoints: 20 });
+  assert.deepEqual([curve.length, curve[0].step, curve.at(-1).step], [20, 1, 1000]);
+});
+
+test('roofline: the A100 of source 003, and which side binds', async () => {
+  const small = await cost.tokenRateLimits({ shape: 'llama-7b', device: 'a100-40gb' });
+  const large = await cost.tokenRateLimits({ shape: 'llama-7b', device: 'a100-80gb' });
+  assert.deepEqual(
+    [small.byBandwidth, large.byBandwidth, small.byCompute].map(Math.round),
+    [115, 151, 23611],
+  );
+  const run = { shape: 'llama-7b', device: 'a100-40gb' };
+  assert.equal((await cost.decodeBound({ ...run, batch: 1, positions: 100 })).boundBy, 'memory');
+  assert.equal((await cost.prefillBound({ ...run, cachedTokens: 0, newTokens: 4096 })).boundBy, 'compute');
+  const request = await cost.requestBound({ ...run, promptTokens: 1000, newTokens: 100 });
+  assert.ok(request.tokensPerSecond < small.byBandwidth);
+  const own = { flopsPerSecond: 1e9, bytesPerSecond: 1e9, memoryBytes: 1e9 };
+  assert.equal((await cost.tokenRateLimits({ ...run, device: own })).ridge, 1);
+});
+
+test('a bill with a cache, and the 0.007 of source 001', async () => {
+  const { prices } = await cost.presets();
+  const bill = await cost.cachePrice({ ...prices[0].prices, cacheReadTokens: 100000, outputTokens: 1000 });
+  assert.ok(Math.abs(bill.total - 0.04) < 1e-15);
+  const source001 = await cost.cachePrice({ ...prices[1].prices, inputTokens: 2000, outputTokens: 500 });
+  assert.ok(Math.abs(source001.total - 0.007) < 1e-15);
+});
+
+test('prompt cache: an edited token costs what follows it', async () => {
+  const ids = Uint32Array.from({ length: 12000 }, (_, i) => i);
+  const edited = ids.with(5000, 99999);
+  const { turns, total, neverCached, alwaysAppended } = await cost.promptCache({
+    requests: [
+      { ids: ids.subarray(0, 10000), seconds: 0, outputTokens: 10 },
+      { ids, seconds: 10 },
+      { ids: [...edited], seconds: 20 },
+      { ids, seconds: 1000 },
+    ],
+    perMillionInput: 4,
+    perMillionOutput: 20,
+    perMillionCacheRead: 0.2,
+    perMillionCacheWrite: 5,
+  });
+  assert.deepEqual(
+    turns.map(({ read, computed, why }) => [read, computed, why]),
+    [
+      [0, 10000, 'first'],
+      [10000, 2000, 'hit'],
+      [5000, 7000, 'hit'],
+      [0, 12000, 'expired'],
+    ],
+  );
+  assert.equal(turns[2].sharedWith, 1);
+  assert.ok(Math.abs(turns[1].totalCost - (10000 * 0.2 + 2000 * 5) / 1e6) < 1e-15);
+  assert.ok(alwaysAppended.totalCost < total.totalCost && total.computed < neverCached.computed);
+  assert.equal((await cost.prefillShare({ cachedTokens: 10000, newTokens: 2000 })).share, 1 / 6);
+});
+
+const LLAMA = {
+  model_type: 'llama',
+  hidden_size: 4096,
+  num_hidden_layers: 32,
+  num_attention_heads: 32,
+  intermediate_size: 11008,
+  vocab_size: 32000,
+  architectures: ['LlamaForCausalLM'],
+  rope_scaling: null,
+};
+
+test('a config.json becomes a shape, as text, as an object, or as the text part of a larger one', async () => {
+  const shape = await cost.shapeFromConfig(JSON.stringify(LLAMA));
+  assert.equal((await cost.parameters({ shape })).total, 6738415616);
+  assert.deepEqual(await cost.shapeFromConfig(LLAMA), shape);
+  assert.deepEqual(await cost.shapeFromConfig({ model_type: 'more', text_config: LLAMA }), shape);
+});
+
+const shape = {
+  dim: 64,
+  nLayers: 1,
+  nHeads: 8,
+  nKvHeads: 3,
+  headDim: 8,
+  hiddenDim: 64,
+  vocabSize: 9,
+  maxSeqLen: 0,
+};
+const llama = { shape: 'llama-7b' };
+const REFUSED = [
+  [
+    'a config without a width',
+    () => cost.shapeFromConfig({ ...LLAMA, hidden_size: undefined }),
+    'config_incomplete',
+  ],
+  ['a config that is no JSON', () => cost.shapeFromConfig('{'), 'config_incomplete'],
+  ['a config that is no object', () => cost.shapeFromConfig('null'), 'config_incomplete'],
+  ['8 heads over 3 KV heads', () => cost.parameters({ shape }), 'shape_out_of_range'],
+  ['a width in words', () => cost.kvMacs({ d: 'wide', promptTokens: 1, newTokens: 1 }), 'shape_out_of_range'],
+  ['no shape', () => cost.parameters(), 'unknown_model'],
+  ['a shape that is not there', () => cost.parameters({ shape: 'gpt-9' }), 'unknown_model'],
+  ['half a position', () => cost.flopsPerToken({ ...llama, positions: 0.5 }), 'token_count_out_of_range'],
+  [
+    'a type that is none',
+    () => cost.kvCache({ ...llama, type: 'int8', positions: 1 }),
+    'unknown_number_type',
+  ],
+  ['no memory', () => cost.contextFit({ ...llama, memoryBytes: 0 }), 'device_out_of_range'],
+  [
+    'a mask of a third kind',
+    () => cost.growthSaving({ ...llama, promptTokens: 1, newTokens: 1, masked: 'maybe' }),
+    'invalid_argument',
+  ],
+  [
+    'a lifetime of nothing',
+    () => cost.promptCache({ requests: [], ttlSeconds: 0 }),
+    'cache_setting_out_of_range',
+  ],
+  ['requests that are none', () => cost.promptCache({}), 'invalid_argument'],
+  ['a request without ids', () => cost.promptCache({ requests: [{ seconds: 0 }] }), 'invalid_argument'],
+  [
+    'an id that is none',
+    () => cost.promptCache({ requests: [{ ids: [-1], seconds: 0 }] }),
+    'token_id_out_of_range',
+  ],
+  ['a missing price', () => cost.cachePrice({ inputTokens: 1 }), 'price_out_of_range'],
+];
+for (const [what, call, expected] of REFUSED) {
+  test(`refused by name: ${what}`, () => assert.rejects(async () => call(), code(expected)));
+}
