@@ -98,6 +98,21 @@ const WEB_RULES = [
   },
 ];
 
+// The stages of the page, in the order of the line; `text` writes the running text that all begin with.
+const WEB_STAGES = ['text', 'tokens', 'table', 'choose', 'runs', 'cost'];
+
+test('a panel of the line reads no settings and no result of a later one', () => {
+  const offences = WEB_STAGES.flatMap((stage, i) => {
+    const later = WEB_STAGES.slice(i + 1).join('|');
+    return later === ''
+      ? []
+      : webFiles(`web/panels/${stage}`).filter((file) =>
+          new RegExp(`\\b(${later})(\\.|: ?\\{ ?)(result|settings)\\b`).test(readFileSync(inRoot(file), 'utf8')),
+        );
+  });
+  assert.deepEqual(offences, []);
+});
+
 for (const { name, from, isWrong } of WEB_RULES) {
   test(name, () => {
     assertNone(webFiles(from).flatMap(imports).filter(isWrong), name);

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { labDefaults, type LabState } from '../../web/app/state.ts';
 import { createStore, slice, type Store } from '../../web/app/store.ts';
-import type { Segments, Step, Tokenizer } from '../../web/library/types.ts';
+import type { LanguageModel, Segments, Tokenizer } from '../../web/library/types.ts';
 import { Asked } from '../../web/panels/table/asked.ts';
 import { ContextList } from '../../web/panels/table/context-list.ts';
 import { kept } from '../../web/panels/table/kept.ts';
 import { placesOf } from '../../web/panels/table/places.ts';
 import { runTable } from '../../web/panels/table/run.ts';
 import { tableCodec, tableDefaults, type TableState } from '../../web/panels/table/state.ts';
+import { continueText } from '../../web/panels/text/actions.ts';
 import { FakeNgram, FakeNgramLab } from './fake-ngrams.ts';
 
 const heard = () => new Promise<void>((resolve) => setTimeout(resolve));
 const tokenizer = (kind: Tokenizer['kind'] = 'char') => ({ kind, vocabSize: 26 }) as Tokenizer;
 const segments = (...ids: number[]) => ({ ids: Uint32Array.from(ids), length: ids.length }) as Segments;
-const step = (id: number) => ({ id }) as Step;
 
 let lab: FakeNgramLab;
 let store: Store<LabState>;
@@ -25,8 +25,7 @@ const tokens = (part: Partial<LabState['tokens']['result']>) =>
   slice(store, 'tokens').update((state) => ({ result: { ...state.result, ...part } }));
 const corpus = (corpusText: string | null) =>
   slice(store, 'text').update((state) => ({ result: { ...state.result, corpusText } }));
-const chooser = (part: Partial<LabState['choose']['result']>) =>
-  slice(store, 'choose').update((state) => ({ result: { ...state.result, ...part } }));
+const continued = (model: LanguageModel | null, ids: readonly number[]) => continueText(store, model, ids);
 
 beforeEach(() => {
   lab = new FakeNgramLab();
@@ -186,10 +185,10 @@ describe('the row', () => {
 
   test('goes on with the continuation, as long as it is this table’s', async () => {
     const model = await started();
-    chooser({ model: model.asModel, steps: [step(4), step(5)] });
+    continued(model.asModel, [4, 5]);
     await heard();
     expect(result().row?.contextText).toBe('5');
-    chooser({ model: null, steps: [step(9)] });
+    continued(null, [9]);
     await heard();
     expect(result().row?.contextText).toBe('2');
   });
@@ -199,7 +198,7 @@ describe('the row', () => {
     set({ order: 4 });
     const model = lab.give();
     await heard();
-    chooser({ model: model.asModel, steps: [step(9)] });
+    continued(model.asModel, [9]);
     await heard();
     expect(result().row?.contextText).toBe('1,2,9');
   });
@@ -214,7 +213,7 @@ describe('the row', () => {
 
   test('is not spoilt by tokens of another vocabulary', async () => {
     const model = await started();
-    chooser({ model: model.asModel, steps: [step(4)] });
+    continued(model.asModel, [4]);
     await heard();
     tokens({ tokenizer: tokenizer('bpe'), segments: segments(300, 301) });
     const next = lab.give();

@@ -1,6 +1,14 @@
 // Keeps the address bar and the store in step: settings → address, back and forward → settings, long texts → this device.
 import type { Params } from './codec.ts';
-import { fragmentOf, longTextsOf, paramsOf, parseFragment, settingsOf, shorten } from './permalink.ts';
+import {
+  SHARED,
+  fragmentOf,
+  longTextsOf,
+  paramsOf,
+  parseFragment,
+  settingsOf,
+  shorten,
+} from './permalink.ts';
 import { select, type Store } from './store.ts';
 import type { LabState } from './state.ts';
 import { keepText, loadText } from './storage.ts';
@@ -10,17 +18,46 @@ const QUIET_MS = 300; // Safari refuses more than 100 changes of the address in 
 /** The state that the address asks for, at the start of the page. */
 export async function stateFromAddress(state: LabState): Promise<LabState> {
   const { panel, params } = parseFragment(location.hash);
-  const shell = { ...state.shell, settings: { ...state.shell.settings, panel } };
-  return { ...state, ...(await settingsFrom(params ?? {}, state)), shell };
+  const { settings, missing } = await settingsFrom(params ?? {}, state);
+  return adopted({ ...state, shell: withMissing(state.shell, missing) }, settings, panel);
 }
 
-async function settingsFrom(params: Params, state: LabState): Promise<ReturnType<typeof settingsOf>> {
+interface FromAddress {
+  readonly settings: ReturnType<typeof settingsOf>;
+  /** A text that the address speaks of is not on this device. */
+  readonly missing: boolean;
+}
+
+async function settingsFrom(params: Params, state: LabState): Promise<FromAddress> {
   const kept: Params = {};
-  for (const name of longTextsOf(params)) {
+  const long = longTextsOf(params);
+  for (const [parameter, name] of long) {
     const text = await loadText(name);
-    if (text !== null) kept[name] = text;
+    if (text !== null) kept[parameter] = text;
   }
-  return settingsOf({ ...params, ...kept }, state.shell.settings.language);
+  return {
+    settings: settingsOf({ ...params, ...kept }, state.shell.settings.language),
+    missing: Object.keys(kept).length < long.length,
+  };
+}
+
+const withMissing = (shell: LabState['shell'], textMissing: boolean): LabState['shell'] => ({
+  ...shell,
+  result: { ...shell.result, textMissing },
+});
+
+/** The state with other settings. Results are the core's answers: they stay until it has answered anew. */
+export function adopted(
+  state: LabState,
+  settings: ReturnType<typeof settingsOf>,
+  panel: LabState['shell']['settings']['panel'],
+): LabState {
+  const parts = Object.entries(settings).map(([key, part]) => [
+    key,
+    { ...state[key as keyof LabState], settings: part.settings },
+  ]);
+  const shell = { ...state.shell, settings: { ...state.shell.settings, panel } };
+  return { ...state, ...(Object.fromEntries(parts) as Partial<LabState>), shell };
 }
 
 export function keepAddress(store: Store<LabState>): () => void {
@@ -31,7 +68,7 @@ export function keepAddress(store: Store<LabState>): () => void {
     const state = store.get();
     const all = paramsOf(state);
     const { params, long } = shorten(all);
-    for (const name of long) void keepText(name, all[name]!);
+    for (const name of long) void keepText(all[name]!);
     written = fragmentOf(state.shell.settings.panel, params);
     if (location.hash !== written) history.replaceState(history.state, '', written);
   };
@@ -41,43 +78,29 @@ export function keepAddress(store: Store<LabState>): () => void {
   };
   const settings = select((state: LabState) => [
     state.shell.settings,
-    state.text.settings,
-    state.tokens.settings,
-    state.table.settings,
-    state.choose.settings,
-    state.runs.settings,
-    state.cost.settings,
-    state.glossary.settings,
+    ...SHARED.map((key) => state[key].settings),
   ]);
   const stopWatching = store.watch(settings, writeSoon);
 
-  const read = () => {
+  let newest = 0;
+  const read = async () => {
     if (location.hash === written) return;
     const { panel, params } = parseFragment(location.hash);
-    const show = () =>
-      store.update((state) => ({ shell: { ...state.shell, settings: { ...state.shell.settings, panel } } }));
+    const mine = ++newest;
     if (params === null) {
-      show();
+      store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, panel } } }));
       write(); // the entry that the link made carries the settings too
       return;
     }
-    void settingsFrom(params, store.get()).then((shared) => {
-      // Results are the core's answers to the settings: they stay until it has answered anew.
-      store.update((state) =>
-        Object.fromEntries(
-          Object.entries(shared).map(([key, value]) => [
-            key,
-            { ...state[key as keyof LabState], settings: value.settings },
-          ]),
-        ),
-      );
-      show();
-    });
+    const { settings: asked, missing } = await settingsFrom(params, store.get());
+    if (mine !== newest) return; // the reader has gone on meanwhile
+    store.update((state) => adopted({ ...state, shell: withMissing(state.shell, missing) }, asked, panel));
   };
-  addEventListener('hashchange', read);
+  const onHashChange = () => void read();
+  addEventListener('hashchange', onHashChange);
   return () => {
     clearTimeout(timer);
     stopWatching();
-    removeEventListener('hashchange', read);
+    removeEventListener('hashchange', onHashChange);
   };
 }

@@ -2,6 +2,7 @@
 import { createLab } from '../library/lab.ts';
 import { keepAddress, stateFromAddress } from './address.ts';
 import { canRun } from './browser.ts';
+import type { Language } from './format.ts';
 import { firstLanguage, words } from './i18n.ts';
 import { keepOffline } from './offline.ts';
 import type { Shell } from './shell.ts';
@@ -33,12 +34,16 @@ async function start(): Promise<void> {
       shell: { ...defaults.shell, settings: { ...defaults.shell.settings, theme } },
     }),
   );
+  let firstShown: Language | null = language;
   store.watch(
     (state) => state.shell.settings.language,
     (chosen) => {
       document.documentElement.lang = chosen;
       document.title = words(chosen).shell.pageTitle;
-      if (chosen !== language) remember('language', chosen);
+      if (chosen !== firstShown) {
+        remember('language', chosen);
+        firstShown = null; // from now on every choice is the reader's
+      }
     },
   );
   store.watch((state) => state.shell.settings.theme, showTheme);

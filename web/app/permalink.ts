@@ -11,6 +11,7 @@ import type { Codec, Params } from './codec.ts';
 import { PANELS, type PanelName } from './shell-state.ts';
 import { labDefaults, type LabState } from './state.ts';
 import type { Language } from './format.ts';
+import { nameOf } from './storage.ts';
 
 const CODECS = {
   text: textCodec,
@@ -22,7 +23,8 @@ const CODECS = {
   glossary: glossaryCodec,
 } as const;
 type Shared = keyof typeof CODECS;
-const SHARED = Object.keys(CODECS) as Shared[];
+/** The slices whose settings stand in an address. */
+export const SHARED = Object.keys(CODECS) as Shared[];
 
 export const LONGEST_IN_ADDRESS = 4096;
 
@@ -30,7 +32,7 @@ export const LONGEST_IN_ADDRESS = 4096;
 export const LONG_TEXTS = ['text', 'own', 'typed'] as const;
 export type LongText = (typeof LONG_TEXTS)[number];
 
-/** Marks a text that stayed on the device. */
+/** Names the texts that stayed on the device. */
 const LONG = 'long';
 
 export interface Address {
@@ -72,7 +74,7 @@ export function settingsOf(params: Params, language: Language): Pick<LabState, S
   ) as unknown as Pick<LabState, Shared>;
 }
 
-/** Parameters for an address: what is too long is left out and named under `long`. */
+/** Parameters for an address: a text that is too long is left out, and its name stands under `long`. */
 export function shorten(params: Params): { readonly params: Params; readonly long: readonly LongText[] } {
   const long = LONG_TEXTS.filter(
     (name) => name in params && new TextEncoder().encode(params[name]).length > LONGEST_IN_ADDRESS,
@@ -80,11 +82,18 @@ export function shorten(params: Params): { readonly params: Params; readonly lon
   const short = Object.fromEntries(
     Object.entries(params).filter(([name]) => !long.includes(name as LongText)),
   );
-  return { params: long.length > 0 ? { ...short, [LONG]: long.join('.') } : short, long };
+  const names = long.map((name) => `${name}:${nameOf(params[name]!)}`);
+  return { params: long.length > 0 ? { ...short, [LONG]: names.join('.') } : short, long };
 }
 
-export const longTextsOf = (params: Params): LongText[] =>
-  LONG_TEXTS.filter((name) => (params[LONG] ?? '').split('.').includes(name));
+/** The long texts that an address speaks of: parameter and name. */
+export function longTextsOf(params: Params): [LongText, string][] {
+  const named = (params[LONG] ?? '').split('.').map((entry) => splitOnce(entry, ':'));
+  return LONG_TEXTS.flatMap((text) => {
+    const name = named.find(([parameter]) => parameter === text)?.[1];
+    return name === undefined ? [] : ([[text, name]] satisfies [LongText, string][]);
+  });
+}
 
 export function fragmentOf(panel: PanelName, params: Params): string {
   // A few characters that fragments allow stay readable.

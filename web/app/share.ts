@@ -1,9 +1,12 @@
 import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
+import { adopted } from './address.ts';
+import type { Params } from './codec.ts';
 import { download } from './export.ts';
 import { fill, words, type Messages } from './i18n.ts';
 import { bytes } from './format.ts';
 import { define } from './panel.ts';
 import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten } from './permalink.ts';
+import { PANELS, type PanelName } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import type { Store } from './store.ts';
 import { sharedStyles } from './styles.ts';
@@ -141,23 +144,25 @@ export class ShareDialog extends LitElement {
     const file = input.files?.[0];
     if (!file) return;
     try {
-      const { nextTokenLab, params } = JSON.parse(await file.text()) as Partial<SavedLab>;
-      if (nextTokenLab !== 1 || typeof params !== 'object') throw new SyntaxError('no saved lab');
+      const { panel, params } = savedLab(JSON.parse(await file.text()));
       const { language } = this.#state.shell.settings;
-      this.store.update((state) =>
-        Object.fromEntries(
-          Object.entries(settingsOf(params, language)).map(([key, { settings }]) => [
-            key,
-            { ...state[key as keyof LabState], settings },
-          ]),
-        ),
-      );
+      this.store.update((state) => adopted(state, settingsOf(params, language), panel));
       this.#dialog.close();
     } catch {
       this.unreadable = true;
     }
     input.value = '';
   }
+}
+
+/** What was saved here, or an error: a file may hold anything. */
+function savedLab(content: unknown): { readonly panel: PanelName; readonly params: Params } {
+  const { nextTokenLab, panel, params } = Object(content) as { [K in keyof SavedLab]?: unknown };
+  const isText = (value: unknown) => typeof value === 'string';
+  if (nextTokenLab !== 1 || typeof params !== 'object' || !Object.values(params ?? {}).every(isText)) {
+    throw new SyntaxError('no saved lab');
+  }
+  return { panel: PANELS.find((name) => name === panel) ?? 'lab', params: { ...params } };
 }
 
 define('ntl-share', ShareDialog);

@@ -22,6 +22,8 @@ export interface ShellState {
   readonly result: {
     /** The engine cannot be used, and why. */
     readonly failed: string | null;
+    /** The address speaks of a text that is not on this device. */
+    readonly textMissing: boolean;
     /** The page works without a network from now on. */
     readonly offlineReady: boolean;
   };
@@ -29,5 +31,5 @@ export interface ShellState {
 
 export const shellDefaults = (language: Language): ShellState => ({
   settings: { language, theme: 'system', panel: 'lab' },
-  result: { failed: null, offlineReady: false },
+  result: { failed: null, textMissing: false, offlineReady: false },
 });

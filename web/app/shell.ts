@@ -135,6 +135,11 @@ export class Shell extends LitElement {
             </p>`
           : nothing
       }
+      ${
+        shell.result.textMissing
+          ? html`<p class="refusal" role="status">${this.#words.textMissing}</p>`
+          : nothing
+      }
       <main tabindex="-1">
         ${this.lab ? this.#content({ lab: this.lab, store: this.store }, panel) : this.#waiting()}
       </main>
@@ -150,7 +155,14 @@ export class Shell extends LitElement {
 
   #content(context: PanelContext, panel: PanelName): TemplateResult {
     return html`
-      ${WITHOUT_TEXT.includes(panel) ? nothing : html`<ntl-text .context=${context}></ntl-text>`}
+      ${
+        WITHOUT_TEXT.includes(panel)
+          ? nothing
+          : html`<ntl-text
+              .context=${context}
+              .tokens=${this.store.get().tokens.result.segments?.length ?? null}
+            ></ntl-text>`
+      }
       ${this.#tag ? this.#panelOf(this.#tag, context) : this.#waiting()}
     `;
   }

@@ -45,7 +45,19 @@ function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => 
   );
 }
 
-/** Long texts stay on this device. Answers null where there is none, or no storage. */
+/** A text's name: the same text has the same one, on every device. FNV-1a over its UTF-16 units, twice 32 bits. */
+export function nameOf(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ (unit + i), 0x01000193);
+  }
+  return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** A long text that was kept on this device under this name; null where there is none, or no storage. */
 export async function loadText(name: string): Promise<string | null> {
   try {
     const text = await transact<unknown>('readonly', (store) => store.get(name) as IDBRequest<unknown>);
@@ -55,12 +67,17 @@ export async function loadText(name: string): Promise<string | null> {
   }
 }
 
-/** True where the text is kept. */
-export async function keepText(name: string, text: string): Promise<boolean> {
+const KEPT = 12;
+
+/** Keeps a long text under its name; of many the newest stay. */
+export async function keepText(text: string): Promise<void> {
+  const name = nameOf(text);
+  const before = (remembered('texts') ?? '').split(' ').filter((other) => other !== '' && other !== name);
   try {
     await transact('readwrite', (store) => store.put(text, name));
-    return true;
+    for (const old of before.slice(KEPT - 1)) await transact('readwrite', (store) => store.delete(old));
+    remember('texts', [name, ...before.slice(0, KEPT - 1)].join(' '));
   } catch {
-    return false;
+    // no storage: the text lives as long as the page
   }
 }

@@ -33,6 +33,8 @@ export const shell: Messages['shell'] = {
   share: 'Share',
   offlineReady: 'Works offline now',
   noEngine: 'The engine could not start: {message}',
+  textMissing:
+    'The long text of this link did not travel with it: it stayed on the device that wrote it. Ask for the file that “Share” saves.',
   tooOld:
     'This browser is too old for the lab: it lacks WebAssembly SIMD or gzip streams. Use Chrome 95, Firefox 113, Safari 16.4 or newer.',
   sharing: {

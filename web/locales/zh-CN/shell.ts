@@ -31,6 +31,8 @@ export const shell = {
   share: '分享',
   offlineReady: '已可离线使用',
   noEngine: '计算引擎没能启动：{message}',
+  textMissing:
+    '这个链接里的长文本没有随链接一起来：它留在写它的那台设备上。请对方用「分享」里的「保存文件」发给你。',
   tooOld:
     '这个浏览器太旧，缺少这里要用的 WebAssembly SIMD 或解压功能。请用 Chrome 95、Firefox 113、Safari 16.4 或更新的版本。',
   sharing: {

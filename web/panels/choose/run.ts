@@ -3,7 +3,7 @@ import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
 import { LabError, type Refusal } from '../../library/errors.ts';
 import type { CallOptions, ChainConfig, Lab, LanguageModel, Ledger } from '../../library/types.ts';
-import { appendText } from '../text/actions.ts';
+import { appendText, continueText } from '../text/actions.ts';
 import { offer, type ChooseActions } from './actions.ts';
 import { rowsOf, withRows } from './candidate-rows.ts';
 import { Continuation } from './continuation.ts';
@@ -214,6 +214,17 @@ export function runChoose(
     account,
   );
 
+  // ── whoever looks at the text's end sees the continuation too ──
+  const watchSteps = store.watch(
+    select(({ choose: { result } }) => [result.model, result.steps]),
+    ([model, steps]) =>
+      continueText(
+        store,
+        model,
+        steps.map((step) => step.id),
+      ),
+  );
+
   // ── steps ──
   /** Runs a job on the continuation after those before it; what comes too late is dropped, a refusal is shown. */
   function inTurn<T>(job: (current: Continuation) => Promise<T>): Promise<T | null> {
@@ -302,7 +313,8 @@ export function runChoose(
   const withdraw = offer(store, actions);
 
   return () => {
-    for (const stop of [watchModel, watchPrinted, watchBeginning, watchChain, watchLimits]) stop();
+    for (const stop of [watchModel, watchPrinted, watchBeginning, watchChain, watchSteps, watchLimits])
+      stop();
     for (const jobs of [modelJobs, printedJobs, beginJobs, ledgerJobs, rowJobs]) jobs.stop();
     end();
     setTypedModel(null);

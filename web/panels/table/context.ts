@@ -15,8 +15,8 @@ export function contextAfter(state: LabState, model: NgramModel): number[] {
 export function tokensSoFar(state: LabState, model: LanguageModel, length = Infinity): number[] {
   const { tokenizer, segments } = state.tokens.result;
   if (tokenizer !== model.tokenizer || !segments) return [];
-  const { model: continued, steps } = state.choose.result;
-  const continuation = continued === model ? steps.slice(-length).map((step) => step.id) : [];
+  const { model: continued, ids } = state.text.continuation;
+  const continuation = continued === model ? ids.slice(-length) : [];
   const fromText = Math.min(segments.ids.length, length - continuation.length);
   const text = segments.ids.subarray(segments.ids.length - Math.max(0, fromText));
   return [...text, ...continuation];

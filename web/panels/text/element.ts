@@ -20,6 +20,11 @@ type Place = 'text' | 'corpus';
 export class TextPanel extends PanelElement {
   static override styles = [PanelElement.styles, textStyle];
 
+  static override properties = { tokens: { attribute: false } };
+
+  /** How many tokens the text has, told by whoever stands further down the line; null: not known. */
+  declare tokens: number | null;
+
   readonly #running = new TextBox((text) => this.#set({ text }), 5);
   readonly #own = new TextBox((customCorpus) => this.#set({ customCorpus }), 12);
   #over: Place | null = null;
@@ -87,12 +92,11 @@ export class TextPanel extends PanelElement {
   #counts(): TemplateResult {
     const { text } = this.words;
     const { counts } = this.state.text.result;
-    const { segments } = this.state.tokens.result;
     const rows: [string, number | undefined][] = [
       [text.characters, counts?.graphemes],
       [text.codePoints, counts?.codePoints],
       [text.bytes, counts?.bytes],
-      [text.tokens, segments?.length],
+      [text.tokens, this.tokens ?? undefined],
     ];
     return html`
       <dl class="counts">

@@ -1,7 +1,7 @@
 import { choiceField, codec, textField } from '../../app/codec.ts';
 import type { Language } from '../../app/format.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { TextCounts, TokenEstimate } from '../../library/types.ts';
+import type { LanguageModel, TextCounts, TokenEstimate } from '../../library/types.ts';
 
 /** The corpora that come with the lab (corpus/README.md), and the reader's own. */
 export const CORPORA = ['commits-zh', 'commits-en', 'stories-zh', 'stories-en', 'custom'] as const;
@@ -24,6 +24,8 @@ export interface TextState {
     readonly corpusMissing: boolean;
     readonly refusal: Refusal | null;
   };
+  /** What has been generated after the text, and by which model: whoever looks at the text's end looks at this too. */
+  readonly continuation: { readonly model: LanguageModel | null; readonly ids: readonly number[] };
   /** What the reader asked for beside the settings: how often «try again» was pressed. */
   readonly asked: { readonly reloads: number };
   /** The choice that «add to the corpus» replaced, to bring back. */
@@ -44,6 +46,7 @@ export const textDefaults = (language: Language): TextState => ({
     corpusMissing: false,
     refusal: null,
   },
+  continuation: { model: null, ids: [] },
   asked: { reloads: 0 },
   earlier: null,
 });
