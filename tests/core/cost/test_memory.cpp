@@ -97,7 +97,8 @@ TEST_CASE("a cache grows with every position, in every type, never above the nai
 
 TEST_CASE("scratch: the widest moment of a block, and the scores that one pass does not write",
           "[cost][memory]") {
-  // 64-wide stream and copy; gate and up (320) are wider than q, k, v and sums (384)? No: 8·32 + 4·32 = 384.
+  // Stream and copy of 64 each; q, k, v and the sums (16 (8 + 4 + 4 + 8) = 384) are wider than gate and up
+  // (320).
   const ntl::Activations at = ntl::activations(small_shape(), NumberType::kF32, 10, 100);
   CHECK(at.bytes == (10 * (2 * 64 + 384) + 512) * 4);
   CHECK(at.score_bytes == 8 * 10 * 100 * 4);
