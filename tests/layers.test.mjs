@@ -107,7 +107,9 @@ test('a panel of the line reads no settings and no result of a later one', () =>
     return later === ''
       ? []
       : webFiles(`web/panels/${stage}`).filter((file) =>
-          new RegExp(`\\b(${later})(\\.|: ?\\{ ?)(result|settings)\\b`).test(readFileSync(inRoot(file), 'utf8')),
+          new RegExp(`\\b(${later})(\\.|: ?\\{ ?)(result|settings)\\b`).test(
+            readFileSync(inRoot(file), 'utf8'),
+          ),
         );
   });
   assert.deepEqual(offences, []);

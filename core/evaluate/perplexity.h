@@ -25,8 +25,9 @@ struct TextScore {
 // Scores a text a few tokens a call, so that the caller can stop and show how far it is.
 class TextScorer {
  public:
-  // model   outlives the scorer; is truncated to 0 first, and stands at the end of the text when all is
-  // scored ids     at least two throws  Error(kTooFewTokens | kTokenIdOutOfRange)
+  // model   outlives the scorer; truncated to 0 first, it stands at the end of the text when all is scored
+  // ids     at least two
+  // throws  Error(kTooFewTokens | kTokenIdOutOfRange)
   TextScorer(LanguageModel& model, const Tokenizer& tokenizer, std::span<const TokenId> ids);
 
   // Scores at most max_tokens more; returns how many it scored. 0 means that all are scored.

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "tokens/token.h"
+#include "tokens/tokenizer.h"
 
 namespace ntl {
 
@@ -28,10 +28,6 @@ class LanguageModel {
   // Keeps the first n tokens; n <= length().
   virtual void truncate(std::size_t n) = 0;
 };
-
-// What append() refuses.
-// throws  Error(kTokenIdOutOfRange) unless every id is below vocab_size; position says which
-void check_token_ids(std::span<const TokenId> ids, std::size_t vocab_size);
 
 // What every sampler relies on: each logit is finite or -infinity (a probability of 0), and one is finite.
 // throws  Error(kScoresNotFinite); position is the token

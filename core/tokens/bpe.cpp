@@ -8,16 +8,12 @@
 namespace ntl {
 
 Bpe::Bpe(std::vector<Merge> merges) : merges_(std::move(merges)), rank_of_(merges_.size()) {
-  for (int byte = 0; byte < 256; ++byte) {
-    token_bytes_ += static_cast<char>(byte);
-    token_ends_.push_back(static_cast<std::uint32_t>(token_bytes_.size()));
-  }
+  for (int byte = 0; byte < 256; ++byte) vocabulary_.add(std::string(1, static_cast<char>(byte)));
   for (std::uint32_t rank = 0; rank < merges_.size(); ++rank) {
     const Merge& merge = merges_[rank];
-    assert(merge.left < token_ends_.size() && merge.right < token_ends_.size());
+    assert(merge.left < vocabulary_.size() && merge.right < vocabulary_.size());
     rank_of_.find_or_insert(merge.left, merge.right, rank);
-    token_bytes_ += std::string(token_bytes(merge.left)).append(token_bytes(merge.right));
-    token_ends_.push_back(static_cast<std::uint32_t>(token_bytes_.size()));
+    vocabulary_.add(std::string(token_bytes(merge.left)).append(token_bytes(merge.right)));
   }
 }
 
@@ -30,11 +26,6 @@ std::vector<TokenId> Bpe::encode(std::string_view text) const {
     ids.insert(ids.end(), tokens.begin(), tokens.end());
   }
   return ids;
-}
-
-std::string_view Bpe::token_bytes(TokenId id) const {
-  const std::uint32_t begin = id == 0 ? 0 : token_ends_[id - 1];
-  return std::string_view(token_bytes_).substr(begin, token_ends_[id] - begin);
 }
 
 std::vector<FoldedPiece> Bpe::explain(std::string_view text) const {

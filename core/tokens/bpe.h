@@ -9,6 +9,7 @@
 #include "tokens/bpe_fold.h"
 #include "tokens/pair_table.h"
 #include "tokens/tokenizer.h"
+#include "tokens/vocabulary.h"
 
 namespace ntl {
 
@@ -28,8 +29,9 @@ struct FoldedPiece {
 
 // Byte-level byte-pair encoding: the text is cut into pieces (pretokenize_gpt2), each piece starts as its
 // bytes, and the adjacent pair with the lowest rank is merged, leftmost first, until no rule applies. n log n
-// in the length of a piece. ids     0 ... 255 are the bytes in order, then one id a merge source  Sennrich et
-// al. 2016, arXiv:1508.07909; Radford et al. 2019 for the byte level
+// in the length of a piece.
+// ids     0 ... 255 are the bytes in order, then one id a merge
+// source  Sennrich et al. 2016, arXiv:1508.07909; Radford et al. 2019 for the byte level
 class Bpe : public Tokenizer {
  public:
   // merges  each of whose parts is a byte or the result of an earlier merge (asserted: they come from our
@@ -37,8 +39,8 @@ class Bpe : public Tokenizer {
   explicit Bpe(std::vector<Merge> merges);
 
   std::vector<TokenId> encode(std::string_view text) const override;
-  std::size_t vocab_size() const override { return token_ends_.size(); }
-  std::string_view token_bytes(TokenId id) const override;
+  std::size_t vocab_size() const override { return vocabulary_.size(); }
+  std::string_view token_bytes(TokenId id) const override { return vocabulary_.bytes(id); }
 
   const std::vector<Merge>& merges() const { return merges_; }
 
@@ -52,8 +54,7 @@ class Bpe : public Tokenizer {
  private:
   std::vector<Merge> merges_;
   PairTable rank_of_;
-  std::string token_bytes_;                // all tokens, end to end
-  std::vector<std::uint32_t> token_ends_;  // (vocab_size,) byte offset at which token i ends
+  Vocabulary vocabulary_;
 };
 
 }  // namespace ntl

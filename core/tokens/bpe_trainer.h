@@ -27,7 +27,8 @@ enum class TrainingEnd {
 // Pieces (pretokenize_gpt2) are counted once and weighted by their frequency; no merge across pieces.
 // Overlapping pairs each count ("aaa" has two), merging is left to right. Ties: the pair smaller by (left id,
 // right id). Pair counts are kept up to date where a merge changed them, and the next pair comes off a heap:
-// a merge costs what it touches. source  Sennrich et al. 2016, arXiv:1508.07909
+// a merge costs what it touches.
+// source  Sennrich et al. 2016, arXiv:1508.07909
 class BpeTrainer {
  public:
   // corpus      at least one byte; any bytes

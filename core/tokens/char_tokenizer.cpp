@@ -1,5 +1,7 @@
 #include "tokens/char_tokenizer.h"
 
+#include <span>
+
 #include "base/error.h"
 #include "text/utf8.h"
 
@@ -18,9 +20,8 @@ CharTokenizer::CharTokenizer(std::string_view corpus) {
   }
   for (char32_t code_point = 0; code_point < occurs.size(); ++code_point) {
     if (!occurs[code_point]) continue;
-    id_of_.emplace(code_point, static_cast<TokenId>(token_ends_.size()));
-    append_utf8(token_bytes_, code_point);
-    token_ends_.push_back(static_cast<std::uint32_t>(token_bytes_.size()));
+    id_of_.emplace(code_point, static_cast<TokenId>(vocabulary_.size()));
+    vocabulary_.add(encode_utf8(std::span(&code_point, 1)));
   }
 }
 
@@ -41,11 +42,6 @@ std::vector<TokenId> CharTokenizer::encode(std::string_view text) const {
     at += character.length;
   }
   return ids;
-}
-
-std::string_view CharTokenizer::token_bytes(TokenId id) const {
-  const std::uint32_t begin = id == 0 ? 0 : token_ends_[id - 1];
-  return std::string_view(token_bytes_).substr(begin, token_ends_[id] - begin);
 }
 
 }  // namespace ntl

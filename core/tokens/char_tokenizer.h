@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "tokens/tokenizer.h"
+#include "tokens/vocabulary.h"
 
 namespace ntl {
 
@@ -17,13 +18,12 @@ class CharTokenizer : public Tokenizer {
   // throws Error(kUnknownCharacter) with the first character that the corpus does not have, and its code
   // point index
   std::vector<TokenId> encode(std::string_view text) const override;
-  std::size_t vocab_size() const override { return token_ends_.size(); }
-  std::string_view token_bytes(TokenId id) const override;
+  std::size_t vocab_size() const override { return vocabulary_.size(); }
+  std::string_view token_bytes(TokenId id) const override { return vocabulary_.bytes(id); }
 
  private:
   std::unordered_map<char32_t, TokenId> id_of_;
-  std::string token_bytes_;                // all tokens, end to end
-  std::vector<std::uint32_t> token_ends_;  // (vocab_size,) byte offset at which token i ends
+  Vocabulary vocabulary_;
 };
 
 }  // namespace ntl

@@ -5,23 +5,21 @@
 
 namespace ntl {
 
+void check_token_ids(std::span<const TokenId> ids, std::size_t vocab_size) {
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (ids[i] >= vocab_size) {
+      throw Error(ErrorCode::kTokenIdOutOfRange,
+                  "token id must be below " + std::to_string(vocab_size) + ", got " + std::to_string(ids[i]),
+                  std::to_string(ids[i]), static_cast<std::int64_t>(i));
+    }
+  }
+}
+
 std::string Tokenizer::decode(std::span<const TokenId> ids) const {
-  check_ids(ids);
+  check_token_ids(ids, vocab_size());
   std::string bytes;
   for (const TokenId id : ids) bytes += token_bytes(id);
   return bytes;
-}
-
-void Tokenizer::check_id(TokenId id) const {
-  if (id < vocab_size()) return;
-  const std::string got = std::to_string(id);
-  throw Error(ErrorCode::kTokenIdOutOfRange,
-              "a token id must be an integer from 0 to " + std::to_string(vocab_size() - 1) + ", got " + got,
-              got);
-}
-
-void Tokenizer::check_ids(std::span<const TokenId> ids) const {
-  for (const TokenId id : ids) check_id(id);
 }
 
 Pieces pieces(const Tokenizer& tokenizer, std::string_view text) {

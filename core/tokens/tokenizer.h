@@ -10,6 +10,9 @@
 
 namespace ntl {
 
+// throws  Error(kTokenIdOutOfRange) with the index of the first id that is not below vocab_size
+void check_token_ids(std::span<const TokenId> ids, std::size_t vocab_size);
+
 // Text <-> token ids. A token is a byte string; a text is the concatenation of its tokens' bytes.
 class Tokenizer {
  public:
@@ -27,10 +30,6 @@ class Tokenizer {
   // ids -> bytes. Bytes, not text: a token may end inside a character.
   // throws Error(kTokenIdOutOfRange)
   std::string decode(std::span<const TokenId> ids) const;
-
-  // throws Error(kTokenIdOutOfRange) unless id < vocab_size()
-  void check_id(TokenId id) const;
-  void check_ids(std::span<const TokenId> ids) const;
 };
 
 // Where each token of an encoded text lies, as columns of one length (n_tokens,).

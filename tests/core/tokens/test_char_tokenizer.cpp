@@ -103,6 +103,6 @@ TEST_CASE("an id that is no token is refused", "[tokens][char]") {
     CHECK(error.code() == ntl::ErrorCode::kTokenIdOutOfRange);
     CHECK(error.got() == "2");
   }
-  CHECK_THROWS_AS(tokenizer.check_id(4294967295u), ntl::Error);
-  CHECK_NOTHROW(tokenizer.check_ids(Ids{1, 0}));
+  CHECK_THROWS_AS(tokenizer.decode(Ids{4294967295u}), ntl::Error);
+  CHECK_NOTHROW(tokenizer.decode(Ids{1, 0}));
 }
