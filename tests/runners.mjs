@@ -47,7 +47,7 @@ export async function ctest(preset) {
   }
   const log = inRoot('build', preset, 'Testing/Temporary/LastTest.log');
   rmSync(log, { force: true });
-  const { code } = await tryRun('ctest', ['--preset', preset, '-j2']);
+  const { code } = await tryRun('ctest', ['--preset', preset]);
   return counted(code, log, catchCases);
 }
 

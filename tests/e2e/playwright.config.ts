@@ -27,6 +27,8 @@ export default defineConfig({
       ? [
           {
             name: 'firefox',
+            // What axe finds does not depend on the engine, and only Chromium reports long tasks.
+            testIgnore: /accessibility|large-text/,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
