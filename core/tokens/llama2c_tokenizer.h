@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "tokens/tokenizer.h"
+
+namespace ntl {
+
+// The tokenizer of a llama2.c checkpoint (its tokenizer.bin): SentencePiece's BPE, in which the pair is
+// merged whose result has the highest score, leftmost on ties, and a character outside the vocabulary is
+// written as its bytes (ids 3 ... 258).
+//
+// As these models were trained, encode() puts a space before the text, so decode() gives the text back with
+// that space; an empty text has no token. BOS (1) and EOS (2) are never added. source  llama2.c, run.c; Kudo
+// & Richardson 2018, arXiv:1808.06226
+class Llama2cTokenizer : public Tokenizer {
+ public:
+  static constexpr TokenId kBos = 1;
+  static constexpr TokenId kEos = 2;
+
+  // bytes   int32 longest token; then for each token f32 score, int32 length, its bytes; little-endian
+  // throws  Error(kTokenizerBroken) where that does not hold, or with fewer than 259 tokens
+  explicit Llama2cTokenizer(std::span<const std::uint8_t> bytes);
+  Llama2cTokenizer(const Llama2cTokenizer&) = delete;
+
+  std::vector<TokenId> encode(std::string_view text) const override;
+  std::size_t vocab_size() const override { return pieces_.size(); }
+  std::string_view token_bytes(TokenId id) const override { return bytes_[id]; }
+
+ private:
+  std::vector<std::string> pieces_;  // as the file spells them: byte 10 is "<0x0A>"
+  std::vector<std::string> bytes_;   // what they stand for: "\n"
+  std::vector<float> scores_;
+  std::unordered_map<std::string_view, TokenId> id_of_;  // keys lie in pieces_
+};
+
+}  // namespace ntl
