@@ -67,7 +67,16 @@ function fakeLab({ next, text = printedText }: Fake = {}) {
     vocabSize: VOCABULARY.length,
     info: { gridRows: VOCABULARY.length },
     tokenizer,
-    row: (context: string) => Promise.resolve({ counts: Uint32Array.from(countsAfter(context)) }),
+    row: (context: string) => {
+      const counts = countsAfter(context);
+      const unseenTokens = counts.filter((count) => count === 0).length;
+      const total = counts.reduce((sum, count) => sum + count, 0) + 0.01 * counts.length;
+      return Promise.resolve({
+        counts: Uint32Array.from(counts),
+        unseenTokens,
+        unseenP: (0.01 * unseenTokens) / total,
+      });
+    },
     next: (context: string, options: NextOptions) =>
       Promise.resolve((next ?? ((of, { chain = {}, top = 10 }) => ledger(of, chain, top)))(context, options)),
     async *generate(options: GenerateOptions): AsyncGenerator<Partial<Step>> {

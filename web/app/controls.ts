@@ -32,6 +32,7 @@ export function numberControl(control: NumberControl): TemplateResult {
   const off = value === null;
   const refused = control.refused === true || Boolean(control.error);
   const disabled = control.disabled === true;
+  const errorId = `refused-${label.replaceAll(/\s/g, '-')}`;
   return html`
     <div class="control ${refused ? 'refused' : ''}" role="group" aria-label=${label}>
       <span class="control-head">
@@ -59,6 +60,7 @@ export function numberControl(control: NumberControl): TemplateResult {
                 autocomplete="off"
                 aria-label=${label}
                 aria-invalid=${refused ? 'true' : 'false'}
+                aria-describedby=${control.error ? errorId : nothing}
                 ?disabled=${disabled}
                 .value=${live(keptText(label, value))}
                 @input=${(event: Event) => {
@@ -87,7 +89,9 @@ export function numberControl(control: NumberControl): TemplateResult {
             />`
           : nothing
       }
-      <span role="alert" class=${control.error ? 'field-error' : ''}>${control.error ?? nothing}</span>
+      <span role="alert" id=${errorId} class=${control.error ? 'field-error' : ''}
+        >${control.error ?? nothing}</span
+      >
       ${control.hint && !control.error ? html`<span class="hint">${control.hint}</span>` : nothing}
     </div>
   `;

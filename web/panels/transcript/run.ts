@@ -147,12 +147,12 @@ async function text(line: PrintedLine, model: NgramModel, signal: AbortSignal): 
 async function restAfter(after: string, model: NgramModel, signal: AbortSignal): Promise<RestFacts> {
   const chain = chainOf({ temperature: 1 });
   const places = await model.next(after, { chain, top: PLACES, signal });
-  const first = await model.next(after, { chain, top: 1, signal });
+  const row = await model.row(after);
   return {
     others: model.vocabSize - PLACES,
     othersShare: places.restPFinal,
-    unseen: model.vocabSize - 1,
-    unseenShare: first.restPFinal,
+    unseen: row.unseenTokens,
+    unseenShare: row.unseenP,
     each: places.candidates[PLACES - 1]!.pFinal,
   };
 }
