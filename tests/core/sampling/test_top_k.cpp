@@ -39,7 +39,8 @@ TEST_CASE("top-k keeps all where fewer are in play", "[sampling][top-k]") {
 TEST_CASE("top-k brings no token back into play", "[sampling][top-k]") {
   ntl::Distribution d = ntl::Distribution::from_logits({5000, 0, -1000, 0});
   d.in_play[1] = 0;
-  CHECK(kept_ids(ntl::top_k(d, 2)) == Ids{0, 2});  // token 2 has underflowed to p = 0, but token 1 is cut
+  CHECK(kept_ids(ntl::top_k(d, 2)) == Ids{0, 3});  // token 1 would tie with token 3, but it is cut
+  CHECK(kept_ids(ntl::top_k(d, 3)) == Ids{0, 2, 3});
 }
 
 TEST_CASE("permuting equal logits keeps the lower ids", "[sampling][top-k]") {
