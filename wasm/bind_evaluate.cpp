@@ -17,7 +17,7 @@ val text_scorer(ModelHandle& self, const val& ids) {
   });
 }
 
-val run(ScorerHandle& self, unsigned max_tokens) {
+val run(ScorerHandle& self, double max_tokens) {
   return guarded([&] {
     self.scorer.run(max_tokens);
     val state = val::object();

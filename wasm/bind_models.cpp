@@ -9,15 +9,32 @@ using namespace ntl::wasm;
 
 namespace {
 
-val ngram_model(TokenizerHandle& tokenizer, const std::string& corpus, double order, double alpha,
-                const std::string& unseen) {
+val ngram_builder(TokenizerHandle& tokenizer, const std::string& corpus, double order, double alpha,
+                  const std::string& unseen) {
   return guarded([&] {
     const auto rule = parse_unseen_rule(unseen);
-    const auto ids = tokenizer.tokenizer->encode(corpus);
-    const auto table =
-        std::make_shared<const NgramTable>(ids, tokenizer.tokenizer->vocab_size(), order, alpha, rule);
+    const Tokenizer& words = *tokenizer.tokenizer;
+    return val(std::make_shared<TableHandle>(
+        TableHandle{tokenizer.tokenizer,
+                    NgramTableBuilder(words.encode(corpus), words.vocab_size(), order, alpha, rule)}));
+  });
+}
+
+val count(TableHandle& self) {
+  return guarded([&] {
+    self.builder.run();
+    val state = val::object();
+    state.set("counted", self.builder.n_counted());
+    state.set("wanted", self.builder.order());
+    return state;
+  });
+}
+
+val counted(TableHandle& self) {
+  return guarded([&] {
+    const auto table = std::make_shared<const NgramTable>(self.builder.table());
     return val(std::make_shared<ModelHandle>(
-        ModelHandle{tokenizer.tokenizer, [table] { return std::make_unique<NgramModel>(table); }, table}));
+        ModelHandle{self.tokenizer, [table] { return std::make_unique<NgramModel>(table); }, table}));
   });
 }
 
@@ -110,7 +127,7 @@ val contexts(ModelHandle& self, const std::string& query, const std::string& sor
 }
 
 val grid(ModelHandle& self, double first_row, double n_rows, double first_column, double n_columns,
-         unsigned max_cells) {
+         double max_cells) {
   return guarded([&] {
     const CountGrid cells = count_grid(table_of(self), first_row, n_rows, first_column, n_columns, max_cells);
     val record = val::object();
@@ -136,6 +153,10 @@ EMSCRIPTEN_BINDINGS(models) {
       .function("row", &row)
       .function("contexts", &contexts)
       .function("grid", &grid);
-  emscripten::function("ngramModel", &ngram_model);
+  emscripten::class_<TableHandle>("NgramBuilder")
+      .smart_ptr<std::shared_ptr<TableHandle>>("NgramBuilderPointer")
+      .function("run", &count)
+      .function("counted", &counted);
+  emscripten::function("ngramBuilder", &ngram_builder);
   emscripten::function("scoresModel", &scores_model);
 }

@@ -1,6 +1,5 @@
 #include "boundary.h"
 #include "handles.h"
-#include "text/utf8.h"
 #include "tokens/bpe_history.h"
 #include "tokens/byte_tokenizer.h"
 #include "tokens/char_tokenizer.h"
@@ -37,7 +36,7 @@ val bpe_trainer(const std::string& corpus, double vocab_size) {
   });
 }
 
-val train(TrainerHandle& self, unsigned max_merges) {
+val train(TrainerHandle& self, double max_merges) {
   return guarded([&] {
     self.trainer.run(max_merges);
     val state = val::object();
@@ -52,6 +51,7 @@ val trained_merge(const TrainedMerge& trained) {
   val record = val::object();
   record.set("left", trained.merge.left);
   record.set("right", trained.merge.right);
+  record.set("result", trained.result);
   record.set("count", static_cast<double>(trained.count));
   record.set("tokensBefore", static_cast<double>(trained.tokens_before));
   record.set("tokensAfter", static_cast<double>(trained.tokens_after));
@@ -113,7 +113,7 @@ const Bpe& bpe_of(const TokenizerHandle& self) {
   return *self.bpe;
 }
 
-val snapshot(TokenizerHandle& self, double step, unsigned max_pairs, unsigned max_pieces) {
+val snapshot(TokenizerHandle& self, double step, double max_pairs, double max_pieces) {
   return guarded([&] {
     bpe_of(self);
     const TrainingSnapshot shot = training_snapshot(*self.corpus, *self.merges, step, max_pairs, max_pieces);
@@ -141,14 +141,12 @@ val snapshot(TokenizerHandle& self, double step, unsigned max_pairs, unsigned ma
 
 val explain(TokenizerHandle& self, const std::string& text) {
   return guarded([&] {
-    std::size_t utf16_end = 0;
     return records(bpe_of(self).explain(text), [&](const FoldedPiece& piece) {
       const std::string_view bytes =
           std::string_view(text).substr(piece.bytes.begin, piece.bytes.end - piece.bytes.begin);
       val record = val::object();
-      record.set("start", utf16_end);
-      utf16_end += utf16_length(bytes);
-      record.set("end", utf16_end);
+      record.set("start", piece.utf16_begin);
+      record.set("end", piece.utf16_end);
       record.set("bytes", owned_bytes(bytes));
       record.set("merges", records(piece.merges, [](const AppliedMerge& merge) {
                    val line = val::object();

@@ -21,8 +21,8 @@ inline Chain chain(const val& settings) {
   if (order.isString()) {
     stages = preset_order(order.as<std::string>());
   } else {
-    for (const auto& name : emscripten::vecFromJSArray<std::string>(order))
-      stages.push_back(parse_stage(name));
+    for (const auto& name : emscripten::vecFromJSArray<val>(order))
+      stages.push_back(parse_stage(name.isString() ? name.as<std::string>() : std::string()));
   }
   return Chain(std::move(stages), Knobs{.temperature = knob(settings, "temperature"),
                                         .top_k = knob(settings, "topK"),

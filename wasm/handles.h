@@ -35,6 +35,11 @@ struct ModelHandle {
   std::shared_ptr<const NgramTable> table;                // only an n-gram model has one
 };
 
+struct TableHandle {
+  std::shared_ptr<const Tokenizer> tokenizer;
+  NgramTableBuilder builder;
+};
+
 struct ScorerHandle {
   std::unique_ptr<LanguageModel> model;
   TextScorer scorer;

@@ -53,6 +53,7 @@ export interface ModuleFoldedPiece {
 export interface ModuleMerge {
   left: number;
   right: number;
+  result: number;
   count: number;
   tokensBefore: number;
   tokensAfter: number;
@@ -65,6 +66,11 @@ export interface TrainerHandle extends Handle {
     endedBy: 'vocabSize' | 'noPairTwice';
     merges: ModuleMerge[];
   }>;
+}
+
+export interface NgramBuilderHandle extends Handle {
+  run(): Answer<{ counted: number; wanted: number }>;
+  counted(): Answer<ModelHandle>;
 }
 
 export interface ModelHandle extends Handle {
@@ -224,13 +230,13 @@ export interface CoreModule {
   byteTokenizer(): Answer<TokenizerHandle>;
   listTokenizer(tokens: Utf8[]): Answer<TokenizerHandle>;
   bpeTrainer(corpus: Utf8, vocabSize: number): Answer<TrainerHandle>;
-  ngramModel(
+  ngramBuilder(
     tokenizer: TokenizerHandle,
     corpus: Utf8,
     order: number,
     alpha: number,
     unseen: Utf8,
-  ): Answer<ModelHandle>;
+  ): Answer<NgramBuilderHandle>;
   scoresModel(
     tokenizer: TokenizerHandle,
     scores: ArrayLike<number>,

@@ -78,9 +78,6 @@ constexpr bool rows_are_in_order() {
 static_assert(rows_are_in_order());
 static_assert(static_cast<std::size_t>(ErrorCode::kEngineUnavailable) + 1 == std::size(kNamedCodes));
 
-// 2^53: above it a double no longer tells neighbouring integers apart.
-constexpr double kLargestExactInteger = 9007199254740992.0;
-
 }  // namespace
 
 const std::vector<ErrorCode>& all_error_codes() {
@@ -98,12 +95,11 @@ Error::Error(ErrorCode code, const std::string& message, std::string got, std::i
     : std::runtime_error(message), code_(code), got_(std::move(got)), position_(position) {}
 
 std::int64_t checked_integer(double value, double low, double high, ErrorCode code, std::string_view name) {
-  if (value >= low && value <= high && value == std::floor(value) &&
-      std::fabs(value) <= kLargestExactInteger) {
+  if (value >= low && value <= high && value == std::floor(value) && std::fabs(value) <= kLargestCount) {
     return static_cast<std::int64_t>(value);
   }
   std::string message(name);
-  message += high < kLargestExactInteger
+  message += high < kLargestCount
                  ? " must be an integer from " + number_text(low) + " to " + number_text(high)
                  : " must be an integer >= " + number_text(low);
   message += ", got " + number_text(value);

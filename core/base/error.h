@@ -97,6 +97,10 @@ class Error : public std::runtime_error {
 // JavaScript has one number type; this is where it becomes an integer.
 std::int64_t checked_integer(double value, double low, double high, ErrorCode code, std::string_view name);
 
+// 2^53: above it a double no longer tells neighbouring integers apart. The upper end of a range that has
+// none.
+inline constexpr double kLargestCount = 9007199254740992.0;
+
 // The same as a count; one larger than std::size_t holds (32 bits in WebAssembly) becomes its largest value,
 // which is more than anything that is counted here.
 std::size_t checked_count(double value, double low, double high, ErrorCode code, std::string_view name);

@@ -47,9 +47,11 @@ TextScorer::TextScorer(LanguageModel& model, const Tokenizer& tokenizer, std::sp
   model_->append(std::span(ids_).first(1));
 }
 
-std::size_t TextScorer::run(std::size_t max_tokens) {
+std::size_t TextScorer::run(double max_tokens) {
+  const std::size_t most =
+      checked_count(max_tokens, 1, kLargestCount, ErrorCode::kInvalidArgument, "tokens to score");
   const std::size_t begin = bits_.size();
-  const std::size_t end = begin + std::min(max_tokens, ids_.size() - begin);
+  const std::size_t end = begin + std::min(most, ids_.size() - begin);
   for (std::size_t i = begin; i < end; ++i) {
     bits_.push_back(surprise_bits(model_->logits(), ids_[i]));
     model_->append(std::span(ids_).subspan(i, 1));

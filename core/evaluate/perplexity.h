@@ -31,7 +31,9 @@ class TextScorer {
   TextScorer(LanguageModel& model, const Tokenizer& tokenizer, std::span<const TokenId> ids);
 
   // Scores at most max_tokens more; returns how many it scored. 0 means that all are scored.
-  std::size_t run(std::size_t max_tokens);
+  // max_tokens  an integer >= 1
+  // throws      Error(kInvalidArgument)
+  std::size_t run(double max_tokens);
 
   std::size_t n_scored() const { return bits_.size() - 1; }
   const std::vector<TokenId>& ids() const { return ids_; }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "text/utf8.h"
 
 namespace ntl {
 
@@ -31,11 +32,14 @@ std::vector<TokenId> Bpe::encode(std::string_view text) const {
 std::vector<FoldedPiece> Bpe::explain(std::string_view text) const {
   BpeFolder folder(rank_of_);
   std::vector<FoldedPiece> pieces;
+  std::size_t utf16_end = 0;
   for (const Span& span : pretokenize_gpt2(text)) {
+    const std::string_view bytes = text.substr(span.begin, span.end - span.begin);
     FoldedPiece& piece = pieces.emplace_back();
     piece.bytes = span;
-    const auto tokens =
-        folder.fold(text.substr(span.begin, span.end - span.begin), BpeFolder::kAll, &piece.merges);
+    piece.utf16_begin = utf16_end;
+    piece.utf16_end = utf16_end += utf16_length(bytes);
+    const auto tokens = folder.fold(bytes, BpeFolder::kAll, &piece.merges);
     piece.tokens.assign(tokens.begin(), tokens.end());
   }
   return pieces;

@@ -22,7 +22,9 @@ struct Merge {
 
 // How one pre-token piece was folded, from single bytes to its tokens.
 struct FoldedPiece {
-  Span bytes;                        // where the piece lies in the text
+  Span bytes;               // where the piece lies in the text
+  std::size_t utf16_begin;  // the same in UTF-16 units, as JavaScript counts
+  std::size_t utf16_end;
   std::vector<AppliedMerge> merges;  // in the order in which they were applied
   std::vector<TokenId> tokens;       // what is left at the end
 };

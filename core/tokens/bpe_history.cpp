@@ -20,9 +20,13 @@ bool chosen_before(const PairCount& a, const PairCount& b) {
 }  // namespace
 
 TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<TrainedMerge>& merges,
-                                   double step, std::size_t max_pairs, std::size_t max_pieces) {
+                                   double step, double max_pairs, double max_pieces) {
   const auto n_merges =
       checked_count(step, 0, static_cast<double>(merges.size()), ErrorCode::kStepOutOfRange, "step");
+  const std::size_t most_pairs =
+      checked_count(max_pairs, 0, kLargestCount, ErrorCode::kInvalidArgument, "pairs to show");
+  const std::size_t most_pieces =
+      checked_count(max_pieces, 0, kLargestCount, ErrorCode::kInvalidArgument, "pieces to show");
   if (corpus.empty()) throw Error(ErrorCode::kEmptyCorpus, "there is no corpus to look at");
 
   // Folding each piece by the first rules gives what training had made of it by then: the rules were learnt
@@ -41,7 +45,7 @@ TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<Tr
     const auto tokens = folder.fold(piece.bytes, BpeFolder::kAll, nullptr);
     snapshot.corpus_tokens += std::uint64_t{piece.frequency} * tokens.size();
     ++snapshot.distinct_pieces;
-    if (snapshot.pieces.size() < max_pieces)
+    if (snapshot.pieces.size() < most_pieces)
       snapshot.pieces.push_back({{tokens.begin(), tokens.end()}, piece.frequency});
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
       const auto next_index = static_cast<std::uint32_t>(counts.size());
@@ -51,7 +55,7 @@ TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<Tr
     }
   }
   snapshot.distinct_pairs = counts.size();
-  const std::size_t shown = std::min(max_pairs, counts.size());
+  const std::size_t shown = std::min(most_pairs, counts.size());
   std::partial_sort(counts.begin(), counts.begin() + static_cast<std::ptrdiff_t>(shown), counts.end(),
                     chosen_before);
   counts.resize(shown);

@@ -32,9 +32,10 @@ struct TrainingSnapshot {
 };
 
 // Replays the first `step` merges over the corpus.
-// step     0 ... merges.size()
-// throws   Error(kStepOutOfRange | kEmptyCorpus)
+// step     an integer 0 ... merges.size()
+// max_pairs, max_pieces  integers >= 0
+// throws   Error(kStepOutOfRange | kEmptyCorpus | kInvalidArgument)
 TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<TrainedMerge>& merges,
-                                   double step, std::size_t max_pairs, std::size_t max_pieces);
+                                   double step, double max_pairs, double max_pieces);
 
 }  // namespace ntl

@@ -230,18 +230,23 @@ BpeTrainer::BpeTrainer(BpeTrainer&&) noexcept = default;
 BpeTrainer& BpeTrainer::operator=(BpeTrainer&&) noexcept = default;
 BpeTrainer::~BpeTrainer() = default;
 
-std::size_t BpeTrainer::run(std::size_t max_merges) {
+std::size_t BpeTrainer::run(double max_merges) {
+  const std::size_t most =
+      checked_count(max_merges, 1, kLargestCount, ErrorCode::kInvalidArgument, "merges to make");
   State& state = *state_;
   std::size_t made = 0;
-  while (made < max_merges && state.end == TrainingEnd::kNotYet) {
+  while (made < most && state.end == TrainingEnd::kNotYet) {
     const std::uint32_t pair = state.take_best();
     if (pair == kNone) {
       state.end = TrainingEnd::kNoPairTwice;
       break;
     }
     const auto token = static_cast<TokenId>(256 + state.merges.size());
-    TrainedMerge trained{
-        {state.pairs[pair].left, state.pairs[pair].right}, state.pairs[pair].count, state.corpus_tokens, 0};
+    TrainedMerge trained{{state.pairs[pair].left, state.pairs[pair].right},
+                         token,
+                         state.pairs[pair].count,
+                         state.corpus_tokens,
+                         0};
     state.join(pair, token);
     state.find_pairs_with(token);
     trained.tokens_after = state.corpus_tokens;

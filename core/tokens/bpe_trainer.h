@@ -12,6 +12,7 @@ namespace ntl {
 // One merge as training made it.
 struct TrainedMerge {
   Merge merge;
+  TokenId result;               // the token that left and right became
   std::uint64_t count;          // how often the pair occurred when it was chosen
   std::uint64_t tokens_before;  // corpus length in tokens before the merge
   std::uint64_t tokens_after;   // and after it
@@ -40,7 +41,9 @@ class BpeTrainer {
   ~BpeTrainer();
 
   // Makes at most max_merges more merges; returns how many it made. 0 means that training has ended.
-  std::size_t run(std::size_t max_merges);
+  // max_merges  an integer >= 1
+  // throws      Error(kInvalidArgument)
+  std::size_t run(double max_merges);
 
   TrainingEnd end() const;
   const std::vector<TrainedMerge>& merges() const;  // so far

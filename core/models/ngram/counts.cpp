@@ -7,59 +7,46 @@
 
 namespace ntl {
 
+NgramCounter::NgramCounter(std::span<const TokenId> corpus, std::size_t vocab_size)
+    : corpus_(corpus),
+      bucket_begin_(vocab_size + 1),
+      windows_(corpus.size() + 1),
+      longer_(corpus.size() + 1) {
+  assert(corpus.size() < std::numeric_limits<std::uint32_t>::max());
+  // Windows of length 0, one at each place and one behind the last: all equal, so any order is sorted.
+  std::iota(windows_.begin(), windows_.end(), std::uint32_t{0});
+}
+
+NgramCounts NgramCounter::next() {
+  lengthen();
+  return NgramCounts(corpus_, ++order_, windows_);
+}
+
+void NgramCounter::lengthen() {
+  std::fill(bucket_begin_.begin(), bucket_begin_.end(), 0);
+  for (const std::uint32_t begin : windows_) {
+    if (begin > 0) ++bucket_begin_[corpus_[begin - 1] + 1];
+  }
+  std::partial_sum(bucket_begin_.begin(), bucket_begin_.end(), bucket_begin_.begin());
+  longer_.resize(windows_.empty() ? 0 : windows_.size() - 1);  // nothing stands before the window at 0
+  for (const std::uint32_t begin : windows_) {
+    if (begin > 0) longer_[bucket_begin_[corpus_[begin - 1]]++] = begin - 1;
+  }
+  windows_.swap(longer_);
+}
+
 namespace {
 
-// Where each window of length 1, then 2, 3, ... begins, sorted by the tokens in it.
-// A window is its first token and the window one shorter behind it. Those are sorted already, so one stable
-// counting sort by the first token sorts the longer ones: no comparison of windows, no hash of a context.
-class SortedWindows {
- public:
-  SortedWindows(std::span<const TokenId> corpus, std::size_t vocab_size)
-      : corpus_(corpus),
-        bucket_begin_(vocab_size + 1),
-        windows_(corpus.size() + 1),
-        longer_(corpus.size() + 1) {
-    assert(corpus.size() < std::numeric_limits<std::uint32_t>::max());
-    // Windows of length 0, one at each place and one behind the last: all equal, so any order is sorted.
-    std::iota(windows_.begin(), windows_.end(), std::uint32_t{0});
-  }
-
-  void lengthen() {
-    std::fill(bucket_begin_.begin(), bucket_begin_.end(), 0);
-    for (const std::uint32_t begin : windows_) {
-      if (begin > 0) ++bucket_begin_[corpus_[begin - 1] + 1];
-    }
-    std::partial_sum(bucket_begin_.begin(), bucket_begin_.end(), bucket_begin_.begin());
-    longer_.resize(windows_.empty() ? 0 : windows_.size() - 1);  // nothing stands before the window at 0
-    for (const std::uint32_t begin : windows_) {
-      if (begin > 0) longer_[bucket_begin_[corpus_[begin - 1]]++] = begin - 1;
-    }
-    windows_.swap(longer_);
-  }
-
-  std::span<const std::uint32_t> begins() const { return windows_; }
-
- private:
-  std::span<const TokenId> corpus_;
-  std::vector<std::uint32_t> bucket_begin_;  // (vocab_size + 1,)
-  std::vector<std::uint32_t> windows_, longer_;
-};
+NgramCounts counts_of_order(std::span<const TokenId> corpus, std::size_t order, std::size_t vocab_size) {
+  NgramCounter counter(corpus, vocab_size);
+  for (std::size_t shorter = 1; shorter < order; ++shorter) counter.next();
+  return counter.next();
+}
 
 }  // namespace
 
 NgramCounts::NgramCounts(std::span<const TokenId> corpus, std::size_t order, std::size_t vocab_size)
-    : NgramCounts(std::move(all_orders(corpus, order, vocab_size).back())) {}
-
-std::vector<NgramCounts> NgramCounts::all_orders(std::span<const TokenId> corpus, std::size_t order,
-                                                 std::size_t vocab_size) {
-  SortedWindows windows(corpus, vocab_size);
-  std::vector<NgramCounts> counts;
-  for (std::size_t length = 1; length <= order; ++length) {
-    windows.lengthen();
-    counts.push_back(NgramCounts(corpus, length, windows.begins()));
-  }
-  return counts;
-}
+    : NgramCounts(counts_of_order(corpus, order, vocab_size)) {}
 
 NgramCounts::NgramCounts(std::span<const TokenId> corpus, std::size_t order,
                          std::span<const std::uint32_t> windows)

@@ -24,10 +24,6 @@ class NgramCounts {
   //         tokens counts once; a corpus shorter than that gives no context.
   NgramCounts(std::span<const TokenId> corpus, std::size_t order, std::size_t vocab_size);
 
-  // The counts of orders 1, 2, ..., order: each order is sorted in one pass from the one before it.
-  static std::vector<NgramCounts> all_orders(std::span<const TokenId> corpus, std::size_t order,
-                                             std::size_t vocab_size);
-
   std::size_t order() const { return order_; }
   std::size_t n_contexts() const { return row_begin_.size() - 1; }
   std::size_t n_nonzero() const { return entries_.size(); }  // distinct n-grams
@@ -44,6 +40,7 @@ class NgramCounts {
   std::optional<std::size_t> find(std::span<const TokenId> context) const;
 
  private:
+  friend class NgramCounter;
   // windows  (n_windows,) where each window of the corpus begins, sorted by the tokens in it
   NgramCounts(std::span<const TokenId> corpus, std::size_t order, std::span<const std::uint32_t> windows);
 
@@ -54,6 +51,27 @@ class NgramCounts {
   std::vector<std::uint32_t> row_begin_;  // (n_contexts + 1,)
   std::vector<std::uint32_t> totals_;     // (n_contexts,)
   std::vector<TokenCount> entries_;       // (n_nonzero,)
+};
+
+// The counts of orders 1, 2, 3, ... of one corpus, one order a call. It keeps where each window begins,
+// sorted by the tokens in it. A window is its first token and the window one shorter behind it; those are
+// sorted already, so one stable counting sort by the first token sorts the longer ones: no comparison of
+// windows, no hash of a context.
+class NgramCounter {
+ public:
+  // corpus  outlives the counter; as for NgramCounts
+  NgramCounter(std::span<const TokenId> corpus, std::size_t vocab_size);
+
+  // The counts of the next order.
+  NgramCounts next();
+
+ private:
+  void lengthen();
+
+  std::span<const TokenId> corpus_;
+  std::size_t order_ = 0;                    // of the windows now
+  std::vector<std::uint32_t> bucket_begin_;  // (vocab_size + 1,)
+  std::vector<std::uint32_t> windows_, longer_;
 };
 
 }  // namespace ntl

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "base/error.h"
 
@@ -18,15 +19,44 @@ UnseenRule parse_unseen_rule(std::string_view name) {
 
 NgramTable::NgramTable(std::span<const TokenId> corpus, std::size_t vocab_size, double order, double alpha,
                        UnseenRule unseen)
-    : vocab_size_(vocab_size), corpus_tokens_(corpus.size()), alpha_(alpha), unseen_(unseen) {
-  const auto n = checked_count(order, 1, 5, ErrorCode::kOrderOutOfRange, "order");
+    : NgramTable(corpus, vocab_size, order, alpha, unseen, Uncounted{}) {
+  NgramCounter counter(corpus, vocab_size);
+  while (counts_.size() < order_) counts_.push_back(counter.next());
+}
+
+NgramTable::NgramTable(std::span<const TokenId> corpus, std::size_t vocab_size, double order, double alpha,
+                       UnseenRule unseen, Uncounted)
+    : order_(checked_count(order, 1, 5, ErrorCode::kOrderOutOfRange, "order")),
+      vocab_size_(vocab_size),
+      corpus_tokens_(corpus.size()),
+      alpha_(alpha),
+      unseen_(unseen) {
   if (!(alpha > 0) || std::isinf(alpha)) {
     throw Error(ErrorCode::kAlphaOutOfRange, "alpha must be > 0 and finite, got " + number_text(alpha),
                 number_text(alpha));
   }
   if (corpus.empty()) throw Error(ErrorCode::kEmptyCorpus, "a corpus needs at least one token");
   check_token_ids(corpus, vocab_size);
-  counts_ = NgramCounts::all_orders(corpus, n, vocab_size);
+}
+
+NgramTableBuilder::NgramTableBuilder(std::vector<TokenId> corpus, std::size_t vocab_size, double order,
+                                     double alpha, UnseenRule unseen)
+    : corpus_(std::move(corpus)),
+      table_(corpus_, vocab_size, order, alpha, unseen, NgramTable::Uncounted{}),
+      counter_(corpus_, vocab_size) {}
+
+bool NgramTableBuilder::run() {
+  if (n_counted() == order()) return false;
+  table_.counts_.push_back(counter_.next());
+  return true;
+}
+
+NgramTable NgramTableBuilder::table() {
+  if (n_counted() != order()) {
+    throw Error(ErrorCode::kInvalidArgument,
+                "counted " + std::to_string(n_counted()) + " of " + std::to_string(order()) + " orders");
+  }
+  return std::move(table_);
 }
 
 NgramRow NgramTable::row(std::span<const TokenId> tokens) const {

@@ -36,7 +36,7 @@ class NgramTable {
   NgramTable(std::span<const TokenId> corpus, std::size_t vocab_size, double order, double alpha,
              UnseenRule unseen);
 
-  std::size_t order() const { return counts_.size(); }
+  std::size_t order() const { return order_; }
   std::size_t vocab_size() const { return vocab_size_; }
   double alpha() const { return alpha_; }
   UnseenRule unseen() const { return unseen_; }
@@ -55,11 +55,42 @@ class NgramTable {
   std::vector<double> logits(const NgramRow& row) const;
 
  private:
+  friend class NgramTableBuilder;
+  // Checks everything, counts nothing yet.
+  struct Uncounted {};
+  NgramTable(std::span<const TokenId> corpus, std::size_t vocab_size, double order, double alpha,
+             UnseenRule unseen, Uncounted);
+
+  std::size_t order_;
   std::size_t vocab_size_;
   std::size_t corpus_tokens_;
   double alpha_;
   UnseenRule unseen_;
   std::vector<NgramCounts> counts_;  // of order 1, 2, ..., order
+};
+
+// Makes an NgramTable one order a call, so that the caller can stop and show how far it is.
+class NgramTableBuilder {
+ public:
+  // corpus  kept until the table is made
+  // throws  as NgramTable does
+  NgramTableBuilder(std::vector<TokenId> corpus, std::size_t vocab_size, double order, double alpha,
+                    UnseenRule unseen);
+
+  // Counts the next order; false where all are counted.
+  bool run();
+
+  std::size_t n_counted() const { return table_.counts_.size(); }  // orders counted so far
+  std::size_t order() const { return table_.order(); }             // orders to count
+
+  // The table, once: the builder is empty then.
+  // throws  Error(kInvalidArgument) unless every order is counted
+  NgramTable table();
+
+ private:
+  std::vector<TokenId> corpus_;
+  NgramTable table_;
+  NgramCounter counter_;
 };
 
 // An n-gram table as a LanguageModel: it remembers the tokens appended and scores the next one from the last

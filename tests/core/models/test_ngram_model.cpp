@@ -151,6 +151,34 @@ TEST_CASE("a table refuses what cannot be counted", "[models][ngram]") {
   SECTION("a token outside the vocabulary") { CHECK(made({0, 3}, 2, 0.01) == "token_id_out_of_range"); }
 }
 
+TEST_CASE("a table is built one order a call, and is the table that is made at once", "[models][ngram]") {
+  const ntl::NgramTable at_once(kCorpus, 3, 3, 0.5, UnseenRule::kBackoff);
+  ntl::NgramTableBuilder builder(kCorpus, 3, 3, 0.5, UnseenRule::kBackoff);
+  CHECK(builder.order() == 3);
+  for (std::size_t counted = 0; counted < 3; ++counted) {
+    CHECK(builder.n_counted() == counted);
+    CHECK(refusal([&] { builder.table(); }) == "invalid_argument");
+    CHECK(builder.run());
+  }
+  CHECK_FALSE(builder.run());
+  const ntl::NgramTable table = builder.table();
+  CHECK(table.order() == 3);
+  CHECK(table.corpus_tokens() == kCorpus.size());
+  for (const Ids& context : {Ids{}, Ids{0}, Ids{1}, Ids{0, 1}, Ids{1, 2}, Ids{2, 2}}) {
+    CHECK(table.logits(table.row(context)) == at_once.logits(at_once.row(context)));
+  }
+}
+
+TEST_CASE("a builder refuses what a table refuses, before it counts", "[models][ngram]") {
+  const auto made = [](const Ids& corpus, double order, double alpha) {
+    return refusal([&] { ntl::NgramTableBuilder(corpus, 3, order, alpha, UnseenRule::kUniform); });
+  };
+  CHECK(made(kCorpus, 1.5, 0.01) == "order_out_of_range");
+  CHECK(made(kCorpus, 2, 0) == "alpha_out_of_range");
+  CHECK(made({}, 2, 0.01) == "empty_corpus");
+  CHECK(made({3}, 2, 0.01) == "token_id_out_of_range");
+}
+
 TEST_CASE("the rule for unseen contexts has two names", "[models][ngram]") {
   CHECK(ntl::parse_unseen_rule("uniform") == UnseenRule::kUniform);
   CHECK(ntl::parse_unseen_rule("backoff") == UnseenRule::kBackoff);

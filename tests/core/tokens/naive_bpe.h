@@ -78,8 +78,9 @@ inline std::vector<ntl::TrainedMerge> train(const std::string& corpus, std::size
     if (ranked.empty() || ranked.front().second < 2) break;
     const auto [pair, count] = ranked.front();
     const std::uint64_t before = n_tokens(pieces);
-    for (Ids& piece : pieces) piece = join(piece, pair, static_cast<ntl::TokenId>(256 + merges.size()));
-    merges.push_back({{pair.first, pair.second}, count, before, n_tokens(pieces)});
+    const auto token = static_cast<ntl::TokenId>(256 + merges.size());
+    for (Ids& piece : pieces) piece = join(piece, pair, token);
+    merges.push_back({{pair.first, pair.second}, token, count, before, n_tokens(pieces)});
   }
   return merges;
 }

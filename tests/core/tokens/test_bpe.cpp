@@ -118,6 +118,8 @@ TEST_CASE("an explanation has every piece and every merge in the order in which 
   CHECK(pieces[0].bytes == ntl::Span{0, 3});
   CHECK(pieces[0].tokens == Ids{257});
   CHECK(pieces[1].bytes == ntl::Span{3, 7});
+  CHECK(pieces[1].utf16_begin == 3);
+  CHECK(pieces[1].utf16_end == 7);
   CHECK(pieces[1].tokens == Ids{258});
   REQUIRE(pieces[1].merges.size() == 3);
   CHECK(pieces[1].merges[0].rank == 0);
@@ -127,6 +129,20 @@ TEST_CASE("an explanation has every piece and every merge in the order in which 
   CHECK(pieces[1].merges[2].rank == 2);
   CHECK(pieces[1].merges[2].position == 0);  // ␣ low
   CHECK(bpe.explain("").empty());
+}
+
+TEST_CASE("a piece lies in the text as JavaScript counts it too", "[tokens][bpe]") {
+  const ntl::Bpe bpe(std::vector<ntl::Merge>{});
+  const auto pieces =
+      bpe.explain("你好 😀!\xff");  // 2 characters; a blank and a surrogate pair; ! and a broken byte
+  std::vector<std::size_t> begins, ends;
+  for (const ntl::FoldedPiece& piece : pieces) {
+    begins.push_back(piece.utf16_begin);
+    ends.push_back(piece.utf16_end);
+  }
+  REQUIRE(pieces.size() == 2);
+  CHECK(begins == std::vector<std::size_t>{0, 2});
+  CHECK(ends == std::vector<std::size_t>{2, 7});
 }
 
 TEST_CASE("the tokens of the pieces are the encoding", "[tokens][bpe]") {

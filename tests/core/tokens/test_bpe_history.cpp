@@ -106,3 +106,24 @@ TEST_CASE("a step that training did not make is refused", "[tokens][bpe-history]
   CHECK(refusal("low low low lot", merges, step) == ntl::ErrorCode::kStepOutOfRange);
   CHECK(refusal("", {}, 0) == ntl::ErrorCode::kEmptyCorpus);
 }
+
+TEST_CASE("what is shown is counted in whole numbers from 0", "[tokens][bpe-history]") {
+  const std::string corpus = "low low";
+  const auto merges = trained(corpus);
+  const auto shown = [&](double max_pairs, double max_pieces) {
+    try {
+      const auto snapshot = ntl::training_snapshot(corpus, merges, 0, max_pairs, max_pieces);
+      return std::to_string(snapshot.top_pairs.size()) + ' ' + std::to_string(snapshot.pieces.size());
+    } catch (const ntl::Error& error) {
+      return std::string(ntl::code_name(error.code()));
+    }
+  };
+  CHECK(shown(0, 0) == "0 0");
+  CHECK(shown(1e15, 1e15) == "3 2");  // lo, ow, ␣l; low and ␣low
+  for (const double count :
+       {-1.0, 1.5, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+    CAPTURE(count);
+    CHECK(shown(count, 1) == "invalid_argument");
+    CHECK(shown(1, count) == "invalid_argument");
+  }
+}

@@ -129,7 +129,7 @@ TEST_CASE("in steps or at once: the merges are the same", "[tokens][bpe-trainer]
   ntl::BpeTrainer in_steps(corpus, 340);
   std::size_t made = 0;
   for (std::size_t step = 1; in_steps.end() == ntl::TrainingEnd::kNotYet; step = step % 7 + 1) {
-    const std::size_t now = in_steps.run(step);
+    const std::size_t now = in_steps.run(static_cast<double>(step));
     CHECK(now <= step);
     made += now;
     CHECK(in_steps.merges().size() == made);
@@ -174,4 +174,18 @@ TEST_CASE("an empty corpus and a size that is no integer from 256 up are refused
                std::numeric_limits<double>::infinity());
   CAPTURE(vocab_size);
   CHECK(refusal("abc", vocab_size) == ntl::ErrorCode::kVocabSizeOutOfRange);
+}
+
+TEST_CASE("a number of merges to make is a whole number from 1", "[tokens][bpe-trainer]") {
+  ntl::BpeTrainer trainer("abab", 300);
+  for (const double count : {0.0, -1.0, 1.5, std::numeric_limits<double>::quiet_NaN()}) {
+    CAPTURE(count);
+    try {
+      trainer.run(count);
+      FAIL("accepted");
+    } catch (const ntl::Error& error) {
+      CHECK(error.code() == ntl::ErrorCode::kInvalidArgument);
+    }
+  }
+  CHECK(trainer.merges().empty());
 }
