@@ -95,11 +95,11 @@ Error::Error(ErrorCode code, const std::string& message, std::string got, std::i
     : std::runtime_error(message), code_(code), got_(std::move(got)), position_(position) {}
 
 std::int64_t checked_integer(double value, double low, double high, ErrorCode code, std::string_view name) {
-  if (value >= low && value <= high && value == std::floor(value) && std::fabs(value) <= kLargestCount) {
+  if (value >= low && value <= high && value == std::floor(value) && std::fabs(value) <= kLargestInteger) {
     return static_cast<std::int64_t>(value);
   }
   std::string message(name);
-  message += high < kLargestCount
+  message += high < kLargestInteger
                  ? " must be an integer from " + number_text(low) + " to " + number_text(high)
                  : " must be an integer >= " + number_text(low);
   message += ", got " + number_text(value);

@@ -99,7 +99,7 @@ std::int64_t checked_integer(double value, double low, double high, ErrorCode co
 
 // 2^53: above it a double no longer tells neighbouring integers apart. The upper end of a range that has
 // none.
-inline constexpr double kLargestCount = 9007199254740992.0;
+inline constexpr double kLargestInteger = 9007199254740992.0;
 
 // The same as a count; one larger than std::size_t holds (32 bits in WebAssembly) becomes its largest value,
 // which is more than anything that is counted here.

@@ -49,7 +49,7 @@ TextScorer::TextScorer(LanguageModel& model, const Tokenizer& tokenizer, std::sp
 
 std::size_t TextScorer::run(double max_tokens) {
   const std::size_t most =
-      checked_count(max_tokens, 1, kLargestCount, ErrorCode::kInvalidArgument, "tokens to score");
+      checked_count(max_tokens, 1, kLargestInteger, ErrorCode::kInvalidArgument, "tokens to score");
   const std::size_t begin = bits_.size();
   const std::size_t end = begin + std::min(most, ids_.size() - begin);
   for (std::size_t i = begin; i < end; ++i) {

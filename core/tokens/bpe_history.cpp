@@ -24,9 +24,9 @@ TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<Tr
   const auto n_merges =
       checked_count(step, 0, static_cast<double>(merges.size()), ErrorCode::kStepOutOfRange, "step");
   const std::size_t most_pairs =
-      checked_count(max_pairs, 0, kLargestCount, ErrorCode::kInvalidArgument, "pairs to show");
+      checked_count(max_pairs, 0, kLargestInteger, ErrorCode::kInvalidArgument, "pairs to show");
   const std::size_t most_pieces =
-      checked_count(max_pieces, 0, kLargestCount, ErrorCode::kInvalidArgument, "pieces to show");
+      checked_count(max_pieces, 0, kLargestInteger, ErrorCode::kInvalidArgument, "pieces to show");
   if (corpus.empty()) throw Error(ErrorCode::kEmptyCorpus, "there is no corpus to look at");
 
   // Folding each piece by the first rules gives what training had made of it by then: the rules were learnt

@@ -232,7 +232,7 @@ BpeTrainer::~BpeTrainer() = default;
 
 std::size_t BpeTrainer::run(double max_merges) {
   const std::size_t most =
-      checked_count(max_merges, 1, kLargestCount, ErrorCode::kInvalidArgument, "merges to make");
+      checked_count(max_merges, 1, kLargestInteger, ErrorCode::kInvalidArgument, "merges to make");
   State& state = *state_;
   std::size_t made = 0;
   while (made < most && state.end == TrainingEnd::kNotYet) {

@@ -37,12 +37,16 @@ test('every handle has the methods that are declared of it', () => {
   const corpus = utf8('abab abab');
   const trainer = value(module.bpeTrainer(corpus, 260));
   const tokenizer = value(module.charTokenizer(corpus));
-  const model = value(module.ngramModel(tokenizer, corpus, 2, 0.01, utf8('uniform')));
+  const builder = value(module.ngramBuilder(tokenizer, corpus, 1, 0.01, utf8('uniform')));
+  assert.equal(builder.counted().code, 'invalid_argument', 'nothing is counted yet');
+  assert.deepEqual(value(builder.run()), { counted: 1, wanted: 1 });
+  const model = value(builder.counted());
   const chain = { order: 'huggingface' };
   const scorer = value(module.textScorer(model, [0, 1]));
   const generation = value(module.generation(model, [], chain, 'pcg64', 1, 3, utf8('')));
   const handles = {
     TrainerHandle: trainer,
+    NgramBuilderHandle: builder,
     TokenizerHandle: tokenizer,
     ModelHandle: model,
     GenerationHandle: generation,
@@ -90,4 +94,33 @@ test('what is no token id is refused, not wrapped into one', () => {
     assert.equal(tokenizer.decodeBytes([id]).code, 'token_id_out_of_range', String(id));
   }
   tokenizer.delete();
+});
+
+test('a count that is no whole number is refused, not wrapped into one', () => {
+  const corpus = utf8('abab abab');
+  const trainer = module.bpeTrainer(corpus, 260).value;
+  for (const count of [-1, 0, 1.5, NaN, Infinity])
+    assert.equal(trainer.run(count).code, 'invalid_argument', String(count));
+  trainer.run(100);
+  const { tokenizer } = trainer.trained().value;
+  const builder = module.ngramBuilder(tokenizer, corpus, 1, 0.01, utf8('uniform')).value;
+  builder.run();
+  const model = builder.counted().value;
+  const scorer = module.textScorer(model, [97, 98]).value;
+  for (const count of [-1, 1.5, NaN, Infinity]) {
+    assert.equal(scorer.run(count).code, 'invalid_argument', String(count));
+    assert.equal(tokenizer.trainingSnapshot(0, count, 1).code, 'invalid_argument', String(count));
+    assert.equal(tokenizer.trainingSnapshot(0, 1, count).code, 'invalid_argument', String(count));
+    assert.equal(model.grid(0, 1, 0, 1, count).code, 'invalid_argument', String(count));
+  }
+  for (const handle of [trainer, tokenizer, builder, model, scorer]) handle.delete();
+});
+
+test('an order of the chain whose stages are no words is refused with a code', () => {
+  const { value: tokenizer } = module.byteTokenizer();
+  const { value: builder } = module.ngramBuilder(tokenizer, utf8('a'), 1, 0.01, utf8('uniform'));
+  builder.run();
+  const { value: model } = builder.counted();
+  assert.equal(module.next(model, [], { order: [1, null] }, 1, 0).code, 'unknown_stage');
+  for (const handle of [tokenizer, builder, model]) handle.delete();
 });

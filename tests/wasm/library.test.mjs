@@ -193,6 +193,138 @@ const REFUSED_CALLS = [
   ],
   ['half a token', () => lab.cost.rounds({ inputTokens: 0.5, outputTokens: 1 }), 'token_count_out_of_range'],
 ];
+
+// What is of the wrong kind, in every public call; a code, and never a bare TypeError.
+const bpe = await lab.tokenizer({ kind: 'bpe', corpus: stories, vocabSize: 300 });
+const generation = await bigram.generation({ prompt: '修' });
+const NO_TEXTS = [undefined, null, 5, {}, ['a']];
+const NO_IDS = [undefined, null, 5, 'a', {}, new DataView(new ArrayBuffer(4)), new BigUint64Array(1)];
+const NO_OPTIONS = [null, 5, 'a', []];
+const NO_NUMBERS = [null, '1', {}, [1], true];
+const WRONG_KINDS = [
+  ['text to encode', NO_TEXTS, (value) => chars.encode(value)],
+  ['text for pieces', NO_TEXTS, (value) => chars.pieces(value)],
+  ['text for segments', NO_TEXTS, (value) => chars.segments(value)],
+  ['text to explain', NO_TEXTS, (value) => bpe.explain(value)],
+  ['text to count', NO_TEXTS, (value) => lab.countText(value)],
+  ['text to estimate', NO_TEXTS, (value) => lab.estimateTokens(value)],
+  ['ids to decode', NO_IDS, (value) => chars.decode(value)],
+  ['ids for logits', NO_IDS, (value) => bigram.logits(value)],
+  [
+    'ids of another kind',
+    [[null], ['1'], new Array(1)],
+    (value) => chars.decode(value),
+    'token_id_out_of_range',
+  ],
+  ['piece to fold', [undefined, 'low', [1], 5], (value) => bpe.fold(value, 1)],
+  ['merges of a fold', NO_NUMBERS, (value) => bpe.fold(new Uint8Array(1), value), 'step_out_of_range'],
+  ['step of a training', NO_NUMBERS, (value) => bpe.trainingSnapshot(value), 'step_out_of_range'],
+  ['first token', NO_NUMBERS, (value) => chars.tokenBytes(value, 1), 'token_id_out_of_range'],
+  ['number of tokens', [...NO_NUMBERS, -1, 1.5, NaN, Infinity], (value) => chars.tokenBytes(0, value)],
+  ['pairs to show', [...NO_NUMBERS, -1, 1.5, NaN], (maxPairs) => bpe.trainingSnapshot(0, { maxPairs })],
+  ['pieces to show', [...NO_NUMBERS, -1, 1.5, NaN], (maxPieces) => bpe.trainingSnapshot(0, { maxPieces })],
+  ['specification', [undefined, null, 5, 'char'], (value) => lab.tokenizer(value)],
+  ['kind', [undefined, null, 5], (kind) => lab.tokenizer({ kind }), 'unknown_tokenizer'],
+  ['corpus of characters', NO_TEXTS, (corpus) => lab.tokenizer({ kind: 'char', corpus })],
+  ['corpus to train on', NO_TEXTS, (corpus) => lab.tokenizer({ kind: 'bpe', corpus, vocabSize: 300 })],
+  [
+    'vocabSize',
+    [undefined, ...NO_NUMBERS],
+    (vocabSize) => lab.tokenizer({ kind: 'bpe', corpus: 'aa', vocabSize }),
+    'vocab_size_out_of_range',
+  ],
+  ['list of tokens', [undefined, 'ab', {}, [1], [null]], (tokens) => lab.tokenizer({ kind: 'list', tokens })],
+  ['specification of a table', [undefined, null, 5], (value) => lab.ngram(value)],
+  ['tokenizer', [undefined, null, 5, {}], (tokenizer) => lab.ngram({ corpus: 'a', tokenizer })],
+  ['corpus to count', NO_TEXTS, (corpus) => lab.ngram({ corpus, tokenizer: chars })],
+  ['order', NO_NUMBERS, (order) => lab.ngram({ corpus: 'f', tokenizer: chars, order }), 'order_out_of_range'],
+  ['alpha', NO_NUMBERS, (alpha) => lab.ngram({ corpus: 'f', tokenizer: chars, alpha }), 'alpha_out_of_range'],
+  [
+    'rule for the unseen',
+    [null, 5],
+    (unseen) => lab.ngram({ corpus: 'f', tokenizer: chars, unseen }),
+    'unknown_unseen_rule',
+  ],
+  ['context of a row', [undefined, null, 5, {}], (value) => bigram.row(value)],
+  ['query', [null, 5], (query) => bigram.contexts({ query })],
+  ['sort', [null, 5, 'size'], (sort) => bigram.contexts({ sort })],
+  ['offset', [...NO_NUMBERS, -1, 1.5, NaN], (offset) => bigram.contexts({ offset })],
+  ['limit', [...NO_NUMBERS, -1, 1.5, NaN], (limit) => bigram.contexts({ limit })],
+  ['part of the grid', [undefined, null, 5], (value) => bigram.grid(value)],
+  [
+    'cells of the grid',
+    [undefined, ...NO_NUMBERS, 0, -1, 1.5, NaN],
+    (maxCells) => bigram.grid({ firstRow: 0, nRows: 1, firstColumn: 0, nColumns: 1, maxCells }),
+  ],
+  ['prompt', [null, 5, {}], (prompt) => bigram.generate({ prompt }).next()],
+  ['prompt of next', [undefined, null, 5, {}], (prompt) => bigram.next(prompt)],
+  ['prompt to score', [undefined, null, 5, {}], (prompt) => bigram.score(prompt)],
+  ['prompt of draws', [null, 5, {}], (prompt) => bigram.draws({ prompt })],
+  ['number of draws', NO_NUMBERS, (n) => bigram.draws({ prompt: '修', n }), 'draws_out_of_range'],
+  ['top', NO_NUMBERS, (top) => bigram.next('修', { top })],
+  ['stop', [null, 5, {}], (stop) => bigram.generate({ stop }).next()],
+  ['seed', NO_NUMBERS, (seed) => bigram.generate({ seed }).next(), 'seed_out_of_range'],
+  ['generator', [null, 5, {}], (rng) => bigram.generate({ rng }).next(), 'unknown_rng'],
+  ['maxTokens', NO_NUMBERS, (maxTokens) => bigram.generate({ maxTokens }).next(), 'max_tokens_out_of_range'],
+  ['chain', NO_OPTIONS, (chain) => bigram.next('修', { chain })],
+  ['chain of a generation', NO_OPTIONS, (chain) => bigram.generation({ chain })],
+  ['chain to set', NO_OPTIONS, (chain) => generation.setChain(chain)],
+  ['chain of draws', NO_OPTIONS, (chain) => bigram.draws({ prompt: '修', chain })],
+  ['preset', [5, {}, true], (order) => bigram.next('修', { chain: { order } }), 'unknown_preset'],
+  [
+    'stage',
+    [[1, 2], [null], new Array(1), [{}]],
+    (order) => bigram.next('修', { chain: { order } }),
+    'unknown_stage',
+  ],
+  ['token to force', [undefined, ...NO_NUMBERS], (id) => generation.force(id), 'token_id_out_of_range'],
+  ['steps to keep', [undefined, ...NO_NUMBERS], (n) => generation.rewind(n), 'step_out_of_range'],
+  ['steps to digest', [undefined, null, 5, {}, [null], [5]], (steps) => lab.digest(steps)],
+  ['typed scores', [undefined, null, 5, []], (value) => lab.scores(value)],
+  ['list of scores', [undefined, null, 5, {}, [null], ['a']], (tokens) => lab.scores({ tokens })],
+  [
+    'scores that are both or neither',
+    [
+      [
+        { text: 'a', p: 0.5 },
+        { text: 'b', logit: 1 },
+      ],
+      [
+        { text: 'a', logit: 1 },
+        { text: 'b', p: 0.5 },
+      ],
+      [{ text: 'a', p: 0.5, logit: 1 }],
+      [{ text: 'a' }],
+    ],
+    (tokens) => lab.scores({ tokens }),
+  ],
+  ['score', NO_NUMBERS, (p) => lab.scores({ tokens: [{ text: 'a', p }] }), 'scores_not_finite'],
+  ['request for a price', [undefined, null, 5], (value) => lab.cost.price(value)],
+  ['request for rounds', [undefined, null, 5], (value) => lab.cost.rounds(value)],
+  ['request to a calculator', [null, 5, []], (value) => lab.cost.kvMacs(value)],
+  [
+    'requests to a cache',
+    [undefined, null, 5, [null], [{ ids: 5 }]],
+    (requests) => lab.cost.promptCache({ requests }),
+  ],
+  ['options of next', NO_OPTIONS, (options) => bigram.next('修', options)],
+  ['options of a row', NO_OPTIONS, (options) => bigram.row('修', options)],
+  ['options of contexts', NO_OPTIONS, (options) => bigram.contexts(options)],
+  ['options of draws', NO_OPTIONS, (options) => bigram.draws(options)],
+  ['options of generate', NO_OPTIONS, (options) => bigram.generate(options).next()],
+  ['options of a generation', NO_OPTIONS, (options) => bigram.generation(options)],
+  ['options of encode', NO_OPTIONS, (options) => chars.encode('f', options)],
+  ['options of a training', NO_OPTIONS, (options) => bpe.trainingSnapshot(0, options)],
+  ['signal', [null, 5, {}], (signal) => chars.encode('f', { signal })],
+  ['signal of generate', [null, 5, {}], (signal) => bigram.generate({ signal }).next()],
+  ['onProgress', [null, 5, {}], (onProgress) => bigram.score('修复', { onProgress })],
+];
+for (const [what, values, call, expected = 'invalid_argument'] of WRONG_KINDS) {
+  test(`refused by kind: ${what}`, async () => {
+    for (const value of values) await assert.rejects(async () => call(value), code(expected));
+  });
+}
+
 for (const [what, call, expected] of REFUSED_CALLS) {
   test(`refused by name: ${what}`, () => assert.rejects(async () => call(), code(expected)));
 }
@@ -347,3 +479,180 @@ test('after the lab is disposed of every call rejects', async () => {
   await other.dispose();
   await assert.rejects(tokenizer.encode('a'), code('engine_unavailable'));
 });
+
+test('an abort inside a call rejects at once, for every call that takes a signal', async () => {
+  const reason = new Error('enough');
+  const long = '修复'.repeat(5000);
+  const calls = {
+    tokenizer: (options) => lab.tokenizer({ kind: 'char', corpus: commits }, options),
+    ngram: (options) => lab.ngram({ corpus: commits, tokenizer: chars }, options),
+    scores: (options) => lab.scores({ tokens: [{ text: 'a', p: 1 }] }, options),
+    encode: (options) => chars.encode(long, options),
+    decode: (options) => chars.decode([1], options),
+    decodeBytes: (options) => chars.decodeBytes([1], options),
+    pieces: (options) => chars.pieces(long, options),
+    tokenBytes: (options) => chars.tokenBytes(0, 1, options),
+    explain: (options) => bpe.explain(long, options),
+    fold: (options) => bpe.fold(new Uint8Array(1), 0, options),
+    trainingSnapshot: (options) => bpe.trainingSnapshot(0, options),
+    row: (options) => bigram.row('修', options),
+    contexts: (options) => bigram.contexts(options),
+    grid: (options) =>
+      bigram.grid({ firstRow: 0, nRows: 1, firstColumn: 0, nColumns: 1, maxCells: 1, ...options }),
+    logits: (options) => bigram.logits([1], options),
+    next: (options) => bigram.next('修', options),
+    generation: (options) => bigram.generation(options),
+    score: (options) => bigram.score(long, options),
+    draws: (options) => bigram.draws(options),
+    countText: (options) => lab.countText(long, options),
+    estimateTokens: (options) => lab.estimateTokens(long, options),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const stop = new AbortController();
+    const answer = call({ signal: stop.signal });
+    stop.abort(reason);
+    await assert.rejects(answer, reason, name);
+    await assert.rejects(call({ signal: AbortSignal.abort(reason) }), reason, name);
+    await call({ signal: new AbortController().signal });
+  }
+});
+
+test('a table is counted order by order: progress is told, and an abort in between is heeded', async () => {
+  const corpus = commits.repeat(200);
+  const seen = [];
+  const table = await lab.ngram(
+    { order: 5, corpus, tokenizer: chars },
+    { onProgress: (done) => seen.push(done) },
+  );
+  assert.equal(seen.at(-1), 1);
+  assert.ok(
+    seen.every((done, i) => done > (seen[i - 1] ?? 0) && Number.isInteger(5 * done)),
+    String(seen),
+  );
+  assert.equal(table.info.order, 5);
+  await table.dispose();
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  const counting = lab.ngram(
+    { order: 5, corpus, tokenizer: chars },
+    { signal: stop.signal, onProgress: () => stop.abort(reason) },
+  );
+  await assert.rejects(counting, reason);
+});
+
+test('a tokenizer that is released while its table is being counted lives on in the table', async () => {
+  const tokenizer = await lab.tokenizer({ kind: 'char', corpus: commits });
+  const counting = lab.ngram({ order: 5, corpus: commits.repeat(200), tokenizer });
+  await tokenizer.dispose();
+  assert.equal((await (await counting).next('修复')).candidates.length, 10);
+});
+
+test('several next() at once each get a step of their own, in order', async () => {
+  const run = () => bigram.generate({ prompt: 'fix', chain: { temperature: 1.5 }, seed: 1, maxTokens: 5 });
+  const one = [];
+  for await (const step of run()) one.push(step);
+  const steps = run();
+  const asked = await Promise.all(Array.from({ length: 7 }, () => steps.next()));
+  assert.deepEqual(
+    asked.map(({ value }) => value),
+    [...one, undefined, undefined],
+  );
+  const left = run();
+  const waiting = await Promise.all([left.next(), left.next(), left.return(), left.next()]);
+  assert.deepEqual(waiting.map(({ done }) => done).slice(1), [true, true, true]);
+});
+
+test('generate and generation go without options', async () => {
+  const { value } = await bigram.generate().next();
+  assert.equal(typeof value.id, 'number');
+  const generation = await bigram.generation();
+  assert.equal((await generation.step()).id, value.id);
+  await generation.dispose();
+});
+
+test('a callback that throws ends its call with what it threw', async () => {
+  const reason = new Error('mine');
+  const onProgress = () => {
+    throw reason;
+  };
+  await assert.rejects(
+    lab.tokenizer({ kind: 'bpe', corpus: stories, vocabSize: 2000 }, { onProgress }),
+    reason,
+  );
+});
+
+test('a merge says which token it makes', () => {
+  const { merges } = bpe.training;
+  merges.forEach(({ rank, result }, i) => assert.deepEqual([rank, result], [i, 256 + i]));
+});
+
+test('explained pieces lie end to end in the text, as JavaScript counts', async () => {
+  for (const text of HARD_TEXTS) {
+    const pieces = await bpe.explain(text);
+    assert.equal(pieces.map(({ start, end }) => text.slice(start, end)).join(''), text);
+    for (const { start, end, bytes } of pieces) {
+      assert.equal(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), text.slice(start, end));
+    }
+  }
+});
+
+test('a tokenizer of another lab is refused', async () => {
+  const other = await createLab();
+  const tokenizer = await other.tokenizer({ kind: 'char', corpus: commits });
+  await assert.rejects(lab.ngram({ corpus: commits, tokenizer }), code('invalid_argument'));
+  await other.dispose();
+});
+
+test('disposing of a lab ends everything that runs in it', async () => {
+  const other = await createLab();
+  const tokenizer = await other.tokenizer({ kind: 'char', corpus: commits });
+  const model = await other.ngram({ corpus: commits, tokenizer });
+  const generation = await model.generation({ prompt: '修' });
+  const training = other.tokenizer({ kind: 'bpe', corpus: stories, vocabSize: 4000 });
+  const scoring = model.score(commits.repeat(100));
+  const generating = (async () => {
+    let steps = 0;
+    for await (const step of model.generate({ prompt: '修', maxTokens: 1e6 })) steps += step.id >= 0;
+    return steps;
+  })();
+  const ends = [training, scoring, generating].map((call) =>
+    assert.rejects(call, code('engine_unavailable')),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await other.dispose();
+  await other.dispose();
+  await Promise.all(ends);
+  await assert.rejects(generation.step(), code('engine_unavailable'));
+});
+
+for (const [how, Refused] of [
+  [
+    'by throwing',
+    class {
+      constructor() {
+        throw new Error('refused');
+      }
+    },
+  ],
+  [
+    'by an error event',
+    class {
+      postMessage() {
+        setTimeout(() => this.onerror({ message: 'refused', preventDefault: () => {} }));
+      }
+      terminate() {}
+    },
+  ],
+]) {
+  test(`where the page refuses the worker ${how}, the engine runs inline and says so`, async () => {
+    globalThis.Worker = Refused;
+    try {
+      const other = await createLab({ thread: 'worker' });
+      assert.equal(other.thread, 'inline');
+      assert.equal((await other.countText('你好')).codePoints, 2);
+      await other.dispose();
+    } finally {
+      delete globalThis.Worker;
+    }
+  });
+}

@@ -2,21 +2,50 @@
 import type { Engine } from '../worker/engine.ts';
 import { COST_CALLS } from '../worker/protocol.ts';
 import type { CostCalculators } from './cost-types.ts';
+import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
-import type { Cost } from './types.ts';
+import type { Cost, Ids } from './types.ts';
 
 export function createCost(engine: Engine): Cost {
   const calculators = Object.fromEntries(
-    COST_CALLS.map((name) => [name, (request?: object) => engine.call(name, (request ?? {}) as never)]),
+    COST_CALLS.map((name) => [name, async (request?: object) => engine.call(name, requestOf(name, request))]),
   ) as unknown as CostCalculators;
   return {
     ...calculators,
-    price: ({ inputTokens, outputTokens, perMillionInput, perMillionOutput }) =>
-      engine.call('price', { inputTokens, outputTokens, perMillionInput, perMillionOutput }),
-    rounds: ({ inputTokens, outputTokens }) => engine.call('rounds', { inputTokens, outputTokens }),
+    async price(request) {
+      const { inputTokens, outputTokens, perMillionInput, perMillionOutput } = given.record(
+        request,
+        'request',
+      );
+      return engine.call('price', {
+        inputTokens: given.number(inputTokens, 'inputTokens', 'token_count_out_of_range'),
+        outputTokens: given.number(outputTokens, 'outputTokens', 'token_count_out_of_range'),
+        perMillionInput: given.number(perMillionInput, 'perMillionInput', 'price_out_of_range'),
+        perMillionOutput: given.number(perMillionOutput, 'perMillionOutput', 'price_out_of_range'),
+      });
+    },
+    async rounds(request) {
+      const { inputTokens, outputTokens } = given.record(request, 'request');
+      return engine.call('rounds', {
+        inputTokens: given.number(inputTokens, 'inputTokens', 'token_count_out_of_range'),
+        outputTokens: given.number(outputTokens, 'outputTokens', 'token_count_out_of_range'),
+      });
+    },
     presets: () => engine.call('costPresets', {}),
     shapeFromConfig: async (config) => engine.call('shapeFromConfig', { config: textConfig(config) }),
   };
+}
+
+/** The calculators' numbers and words are the core's to refuse; only what is no record or no list of ids is refused here. */
+function requestOf(name: string, request: object | undefined): never {
+  const fields = given.options(request, 'request');
+  if (name === 'promptCache') {
+    const { requests } = fields as { requests: readonly { ids: Ids }[] };
+    given
+      .list(requests, 'requests')
+      .forEach((each, i) => given.ids(given.record(each, `requests[${i}]`).ids, `requests[${i}].ids`));
+  }
+  return fields as never;
 }
 
 /** A config.json as text or as parsed; of one that has more than text, the part for the text. */

@@ -2,6 +2,7 @@
 import { inlineEngine, workerEngine, type Engine } from '../worker/engine.ts';
 import { wasmBytes } from '../worker/wasm.ts';
 import LabWorker from '../worker/main.ts?worker&inline';
+import * as given from './arguments.ts';
 import { createCost } from './cost.ts';
 import { LabError, refusal } from './errors.ts';
 import { createNgramModel, createScoresModel } from './language-model.ts';
@@ -21,16 +22,20 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
     thread: engine.thread,
     tokenizer: (spec, callOptions) => createTokenizer(engine, spec, callOptions),
     ngram: (spec, callOptions) => createNgramModel(engine, spec, callOptions),
-    scores: (scores) => createScoresModel(engine, scores),
-    countText: (text) => engine.call('countText', { text }),
-    estimateTokens: (text) => engine.call('estimateTokens', { text }),
+    scores: (scores, callOptions) => createScoresModel(engine, scores, callOptions),
+    countText: async (text, callOptions) =>
+      engine.call('countText', { text: given.text(text, 'text') }, callOptions),
+    estimateTokens: async (text, callOptions) =>
+      engine.call('estimateTokens', { text: given.text(text, 'text') }, callOptions),
     cost: createCost(engine),
-    digest: (steps) =>
-      engine.call('digest', {
-        ids: steps.map((step) => step.id),
-        p: steps.map((step) => step.p),
-        u: steps.map((step) => step.u ?? NaN),
-      }),
+    async digest(steps) {
+      const records = given.list(steps, 'steps').map((step, i) => given.record(step, `steps[${i}]`));
+      return engine.call('digest', {
+        ids: given.ids(records.map((step) => step.id)),
+        p: records.map((step) => given.number(step.p, 'p')),
+        u: records.map((step) => given.number(step.u ?? NaN, 'u')),
+      });
+    },
     errorCodes: () => engine.call('errorCodes', {}),
     dispose() {
       engine.dispose();

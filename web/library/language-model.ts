@@ -1,20 +1,17 @@
-import type { ModuleStep } from '#core/core.mjs';
 import type { Engine } from '../worker/engine.ts';
 import type { GenerationParams, HandleId } from '../worker/protocol.ts';
-import { LabError, refusal } from './errors.ts';
+import * as given from './arguments.ts';
+import { generate } from './generate.ts';
 import { createTokenizer, handleOf } from './tokenizer.ts';
 import type {
   CallOptions,
-  ChainConfig,
   GenerateOptions,
   Generation,
   LanguageModel,
   Ledger,
   NgramModel,
   NgramSpec,
-  PresetName,
   StageName,
-  Step,
   Tokenizer,
   TypedScores,
 } from './types.ts';
@@ -24,21 +21,36 @@ export async function createNgramModel(
   spec: NgramSpec,
   options?: CallOptions,
 ): Promise<NgramModel> {
-  const { corpus, tokenizer, order = 2, alpha = 0.01, unseen = 'uniform' } = spec;
+  const { corpus, tokenizer, order = 2, alpha = 0.01, unseen = 'uniform' } = given.record(spec, 'spec');
   const { handle: model, info } = await engine.call(
     'ngramModel',
-    { tokenizer: handleOf(tokenizer), corpus, order, alpha, unseen },
+    {
+      tokenizer: handleOf(engine, tokenizer),
+      corpus: given.text(corpus, 'corpus'),
+      order: given.number(order, 'order', 'order_out_of_range'),
+      alpha: given.number(alpha, 'alpha', 'alpha_out_of_range'),
+      unseen: given.text(unseen, 'unseen', 'unknown_unseen_rule') as typeof unseen,
+    },
     options,
   );
   return {
     ...modelOf(engine, model, tokenizer),
     info,
-    async row(prompt) {
-      const { contextBytes, ...row } = await engine.call('row', { model, prompt });
+    async row(context, options) {
+      const prompt = given.prompt(context, 'context');
+      const { contextBytes, ...row } = await engine.call('row', { model, prompt }, options);
       return { ...row, contextText: decode(contextBytes) };
     },
-    async contexts({ query = '', sort = 'id', offset = 0, limit = 50 } = {}) {
-      const page = await engine.call('contexts', { model, query, sort, offset, limit });
+    async contexts(options) {
+      const { query = '', sort = 'id', offset = 0, limit = 50 } = given.options(options);
+      const params = {
+        model,
+        query: given.text(query, 'query'),
+        sort: given.text(sort, 'sort') as typeof sort,
+        offset: given.number(offset, 'offset'),
+        limit: given.number(limit, 'limit'),
+      };
+      const page = await engine.call('contexts', params, options);
       const lines = page.lines.map(({ bytes, mostFrequentId, mostFrequentCount, ...line }) => ({
         ...line,
         text: decode(bytes),
@@ -46,24 +58,35 @@ export async function createNgramModel(
       }));
       return { matching: page.matching, lines };
     },
-    grid: (part) => engine.call('grid', { model, ...part }),
+    async grid(part) {
+      const { firstRow, nRows, firstColumn, nColumns, maxCells } = given.record(part, 'part');
+      const params = {
+        model,
+        firstRow: given.number(firstRow, 'firstRow'),
+        nRows: given.number(nRows, 'nRows'),
+        firstColumn: given.number(firstColumn, 'firstColumn'),
+        nColumns: given.number(nColumns, 'nColumns'),
+        maxCells: given.number(maxCells, 'maxCells'),
+      };
+      return engine.call('grid', params, part);
+    },
   };
 }
 
 /** Scores typed in: a model that says the same whatever came before, over a vocabulary of the typed tokens. */
-export async function createScoresModel(engine: Engine, { tokens }: TypedScores): Promise<LanguageModel> {
-  const probabilities = tokens.some((token) => 'p' in token);
-  const scores = tokens.map((token) => ('p' in token ? token.p : token.logit));
-  const tokenizer = await createTokenizer(engine, {
-    kind: 'list',
-    tokens: tokens.map((token) => token.text),
-  });
+export async function createScoresModel(
+  engine: Engine,
+  typed: TypedScores,
+  options?: CallOptions,
+): Promise<LanguageModel> {
+  const { texts, scores, probabilities } = given.scores(given.record(typed, 'scores').tokens);
+  const tokenizer = await createTokenizer(engine, { kind: 'list', tokens: texts }, options);
   try {
-    const { handle } = await engine.call('scoresModel', {
-      tokenizer: handleOf(tokenizer),
-      scores,
-      probabilities,
-    });
+    const { handle } = await engine.call(
+      'scoresModel',
+      { tokenizer: handleOf(engine, tokenizer), scores, probabilities },
+      options,
+    );
     const model = modelOf(engine, handle, tokenizer);
     return {
       ...model,
@@ -82,13 +105,17 @@ function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): Languag
   return {
     vocabSize: tokenizer.vocabSize,
     tokenizer,
-    logits: (ids) => engine.call('logits', { model, ids }),
-    async next(prompt, { chain = {}, top = 10, offset = 0, ...options } = {}): Promise<Ledger> {
-      const ledger = await engine.call(
-        'next',
-        { model, prompt, chain: withOrder(chain), top, offset },
-        options,
-      );
+    logits: async (ids, options) => engine.call('logits', { model, ids: given.ids(ids) }, options),
+    async next(prompt, options): Promise<Ledger> {
+      const { chain, top = 10, offset = 0 } = given.options(options);
+      const params = {
+        model,
+        prompt: given.prompt(prompt),
+        chain: given.chain(chain),
+        top: given.number(top, 'top'),
+        offset: given.number(offset, 'offset'),
+      };
+      const ledger = await engine.call('next', params, options);
       return {
         ...ledger,
         stages: ledger.stages as StageName[],
@@ -99,15 +126,20 @@ function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): Languag
         })),
       };
     },
-    generate: (options) => generate(engine, () => generationParams(model, options), options.signal),
-    generation: async (options) => createGeneration(engine, generationParams(model, options)),
-    score: (prompt, options) => engine.call('score', { model, prompt }, options),
-    async draws({ prompt = '', chain = {}, seed = 1, rng = 'pcg64', n = 50, ...options }) {
-      const draws = await engine.call(
-        'draws',
-        { model, prompt, chain: withOrder(chain), rng, seed, n },
-        options,
-      );
+    generate: (options) => generate(engine, () => generationParams(model, options), options?.signal),
+    generation: async (options) => createGeneration(engine, generationParams(model, options), options),
+    score: async (prompt, options) => engine.call('score', { model, prompt: given.prompt(prompt) }, options),
+    async draws(options) {
+      const { prompt = '', chain, seed = 1, rng = 'pcg64', n = 50 } = given.options(options);
+      const params = {
+        model,
+        prompt: given.prompt(prompt),
+        chain: given.chain(chain),
+        rng: given.text(rng, 'rng', 'unknown_rng'),
+        seed: given.number(seed, 'seed', 'seed_out_of_range'),
+        n: given.number(n, 'n', 'draws_out_of_range'),
+      };
+      const draws = await engine.call('draws', params, options);
       return {
         ...draws,
         drawn: draws.drawn.map(({ bytes, ...token }) => ({ ...token, text: decode(bytes) })),
@@ -121,104 +153,37 @@ function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): Languag
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-const PRESETS: readonly PresetName[] = ['huggingface', 'llama.cpp'];
-
-function withOrder(chain: ChainConfig): ChainConfig & { order: NonNullable<ChainConfig['order']> } {
-  const order = chain.order ?? 'huggingface';
-  if (typeof order !== 'string' && !Array.isArray(order)) {
-    throw new LabError(
-      refusal('unknown_preset', `chain.order: ${PRESETS.join(' | ')} or a list of stages`, String(order)),
-    );
-  }
-  return { ...chain, order };
+function generationParams(model: HandleId, options?: GenerateOptions): GenerationParams {
+  const { prompt = '', chain, seed = 1, rng = 'pcg64', maxTokens = 20, stop = '' } = given.options(options);
+  return {
+    model,
+    prompt: given.prompt(prompt),
+    chain: given.chain(chain),
+    seed: given.number(seed, 'seed', 'seed_out_of_range'),
+    rng: given.text(rng, 'rng', 'unknown_rng'),
+    maxTokens: given.number(maxTokens, 'maxTokens', 'max_tokens_out_of_range'),
+    stop: given.text(stop, 'stop'),
+  };
 }
 
-function generationParams(model: HandleId, options: GenerateOptions): GenerationParams {
-  const { prompt = '', chain = {}, seed = 1, rng = 'pcg64', maxTokens = 20, stop = '' } = options;
-  return { model, prompt, chain: withOrder(chain), seed, rng, maxTokens, stop };
-}
-
-async function createGeneration(engine: Engine, params: GenerationParams): Promise<Generation> {
-  const { handle: generation } = await engine.call('generation', params);
+async function createGeneration(
+  engine: Engine,
+  params: GenerationParams,
+  options?: CallOptions,
+): Promise<Generation> {
+  const { handle: generation } = await engine.call('generation', params, options);
   return {
     step: () => engine.call('step', { generation }),
-    force: (id) => engine.call('force', { generation, id }),
+    force: async (id) =>
+      engine.call('force', { generation, id: given.number(id, 'id', 'token_id_out_of_range') }),
     async rewind(n) {
-      await engine.call('rewind', { generation, n });
+      await engine.call('rewind', { generation, n: given.number(n, 'n', 'step_out_of_range') });
     },
     async setChain(chain) {
-      await engine.call('setChain', { generation, chain: withOrder(chain) });
+      await engine.call('setChain', { generation, chain: given.chain(chain) });
     },
     async dispose() {
       await engine.call('release', { handle: generation });
-    },
-  };
-}
-
-/** Steps as the worker makes them. Leaving the loop early, or an abort, stops the worker's loop. */
-function generate(
-  engine: Engine,
-  params: () => GenerationParams,
-  signal?: AbortSignal,
-): AsyncIterableIterator<Step> {
-  const steps: ModuleStep[] = [];
-  const stop = new AbortController();
-  let wake: () => void = () => {};
-  let ended: { error?: unknown } | null = null;
-  let started = false;
-
-  const end = (how: { error?: unknown }) => {
-    ended ??= how;
-    signal?.removeEventListener('abort', abort);
-    wake();
-  };
-  const abort = () => {
-    stop.abort(signal!.reason);
-    end({ error: signal!.reason as unknown });
-  };
-  const begin = () => {
-    started = true;
-    if (signal?.aborted) return abort();
-    signal?.addEventListener('abort', abort, { once: true });
-    const made = async () =>
-      engine.call('generate', params(), {
-        signal: stop.signal,
-        onEvent(step) {
-          steps.push(step);
-          wake();
-        },
-      });
-    made().then(
-      () => end({}),
-      (error: unknown) => end({ error }),
-    );
-  };
-
-  return {
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    async next() {
-      if (!started) begin();
-      for (;;) {
-        // An abort is answered at once; any other end comes after the steps that were made before it.
-        const value = signal?.aborted ? undefined : steps.shift();
-        if (value) return { value, done: false };
-        if (ended && 'error' in ended) {
-          const { error } = ended;
-          ended = {};
-          throw error;
-        }
-        if (ended) return { value: undefined, done: true };
-        await new Promise<void>((resolve) => (wake = resolve));
-      }
-    },
-    return() {
-      started = true;
-      stop.abort(new DOMException('the loop was left', 'AbortError'));
-      end({});
-      steps.length = 0;
-      return Promise.resolve({ value: undefined, done: true });
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { Engine } from '../worker/engine.ts';
 import type { HandleId, PieceColumns, TokenizerMade } from '../worker/protocol.ts';
+import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
 import type { CallOptions, Piece, Segments, Tokenizer, TokenizerSpec, Training } from './types.ts';
 
-const handles = new WeakMap<Tokenizer, HandleId>();
+const handles = new WeakMap<Tokenizer, { readonly engine: Engine; readonly handle: HandleId }>();
 
-/** The engine's handle of a tokenizer that this library made. */
-export function handleOf(tokenizer: Tokenizer): HandleId {
-  const handle = handles.get(tokenizer);
-  if (handle === undefined) {
-    throw new LabError(refusal('invalid_argument', 'tokenizer: one that lab.tokenizer() made'));
-  }
-  return handle;
+/** The engine's handle of a tokenizer that this engine's library made. */
+export function handleOf(engine: Engine, tokenizer: Tokenizer): HandleId {
+  const made = handles.get(tokenizer);
+  if (made?.engine !== engine)
+    given.refuse('tokenizer', 'one that lab.tokenizer() of this lab made', tokenizer);
+  return made.handle;
 }
 
 export async function createTokenizer(
@@ -19,19 +19,27 @@ export async function createTokenizer(
   spec: TokenizerSpec,
   options?: CallOptions,
 ): Promise<Tokenizer> {
+  given.record(spec, 'spec');
   return tokenizerOf(engine, spec.kind, await make(engine, spec, options));
 }
 
 function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promise<TokenizerMade> {
   switch (spec.kind) {
-    case 'char':
-      return engine.call('charTokenizer', { corpus: wellFormed(spec.corpus) }, options);
+    case 'char': {
+      const corpus = wellFormed(given.text(spec.corpus, 'corpus'));
+      return engine.call('charTokenizer', { corpus }, options);
+    }
     case 'byte':
       return engine.call('byteTokenizer', {}, options);
-    case 'bpe':
-      return engine.call('bpeTokenizer', { corpus: spec.corpus, vocabSize: spec.vocabSize }, options);
-    case 'list':
-      return engine.call('listTokenizer', { tokens: spec.tokens }, options);
+    case 'bpe': {
+      const corpus = given.text(spec.corpus, 'corpus');
+      const vocabSize = given.number(spec.vocabSize, 'vocabSize', 'vocab_size_out_of_range');
+      return engine.call('bpeTokenizer', { corpus, vocabSize }, options);
+    }
+    case 'list': {
+      const tokens = given.list(spec.tokens, 'tokens').map((token, i) => given.text(token, `tokens[${i}]`));
+      return engine.call('listTokenizer', { tokens }, options);
+    }
     case 'pretrained':
       throw new LabError(
         refusal(
@@ -40,56 +48,84 @@ function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promi
           String(spec.name),
         ),
       );
-    default: {
-      const got = String((spec as { kind?: unknown }).kind);
-      throw new LabError(
-        refusal(
-          'unknown_tokenizer',
-          `kind: 'char' | 'byte' | 'bpe' | 'list' | 'pretrained', got ${got}`,
-          got,
-        ),
+    default:
+      return given.refuse(
+        'kind',
+        "'char' | 'byte' | 'bpe' | 'list' | 'pretrained'",
+        (spec as { kind?: unknown }).kind,
+        'unknown_tokenizer',
       );
-    }
   }
 }
 
 /** A lone surrogate becomes U+FFFD before it reaches the core, and offsets point into that text: same length, same places. */
-const wellFormed = (text: string): string => String(text).replace(/\p{Surrogate}/gu, '\ufffd');
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 function tokenizerOf(engine: Engine, kind: TokenizerSpec['kind'], made: TokenizerMade): Tokenizer {
   const { handle: tokenizer, vocabSize } = made;
-  const segments = async (text: string, options?: CallOptions): Promise<Segments> => {
-    const shown = wellFormed(text);
+  const segments: Tokenizer['segments'] = async (text, options) => {
+    const shown = wellFormed(given.text(text, 'text'));
     return segmentsOf(shown, await engine.call('pieces', { tokenizer, text: shown }, options));
   };
+  const decodeBytes: Tokenizer['decodeBytes'] = async (ids, options) =>
+    engine.call('decodeBytes', { tokenizer, ids: given.ids(ids) }, options);
   const self: Tokenizer = {
     kind,
     vocabSize,
     training: trainingOf(made),
-    encode: (text, options) => engine.call('encode', { tokenizer, text: String(text) }, options),
-    decodeBytes: (ids) => engine.call('decodeBytes', { tokenizer, ids }),
-    decode: async (ids) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await self.decodeBytes(ids)),
+    encode: async (text, options) =>
+      engine.call('encode', { tokenizer, text: given.text(text, 'text') }, options),
+    decodeBytes,
+    decode: async (ids, options) =>
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(await decodeBytes(ids, options)),
     segments,
     async pieces(text, options) {
       const columns = await segments(text, options);
       return Array.from({ length: columns.length }, (_, i) => columns.at(i));
     },
-    tokenBytes: (first, count) => engine.call('tokenBytes', { tokenizer, first, count }),
-    trainingSnapshot: (step, { maxPairs = 20, maxPieces = 50, ...options } = {}) =>
-      engine.call('trainingSnapshot', { tokenizer, step, maxPairs, maxPieces }, options),
-    explain: (text, options) => engine.call('explain', { tokenizer, text }, options),
-    fold: (piece, merges) => engine.call('fold', { tokenizer, piece, merges }),
+    tokenBytes: async (first, count, options) =>
+      engine.call(
+        'tokenBytes',
+        {
+          tokenizer,
+          first: given.number(first, 'first', 'token_id_out_of_range'),
+          count: given.count(count, 'count'),
+        },
+        options,
+      ),
+    async trainingSnapshot(step, options) {
+      const { maxPairs = 20, maxPieces = 50 } = given.options(options);
+      const params = {
+        tokenizer,
+        step: given.number(step, 'step', 'step_out_of_range'),
+        maxPairs: given.number(maxPairs, 'maxPairs'),
+        maxPieces: given.number(maxPieces, 'maxPieces'),
+      };
+      return engine.call('trainingSnapshot', params, options);
+    },
+    explain: async (text, options) =>
+      engine.call('explain', { tokenizer, text: given.text(text, 'text') }, options),
+    fold: async (piece, merges, options) =>
+      engine.call(
+        'fold',
+        {
+          tokenizer,
+          piece: given.bytes(piece, 'piece'),
+          merges: given.number(merges, 'merges', 'step_out_of_range'),
+        },
+        options,
+      ),
     async dispose() {
       await engine.call('release', { handle: tokenizer });
     },
   };
-  handles.set(self, tokenizer);
+  handles.set(self, { engine, handle: tokenizer });
   return self;
 }
 
 function trainingOf({ merges, endedBy }: TokenizerMade): Training | null {
   if (!merges || !endedBy) return null;
-  return { endedBy, merges: merges.map((merge, rank) => ({ rank, result: 256 + rank, ...merge })) };
+  return { endedBy, merges: merges.map((merge, rank) => ({ rank, ...merge })) };
 }
 
 /** Columns as pieces, one at a time: a million tokens cost nothing until they are looked at. */

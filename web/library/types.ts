@@ -55,7 +55,12 @@ export type ErrorCode =
 
 export type Ids = Uint32Array | readonly number[];
 
-/** Every long call takes these. An abort rejects with `signal.reason` at once; the work behind it ends within a few steps. */
+/**
+ * What a call may be given besides its arguments. An abort rejects with `signal.reason` at once, its late result is
+ * released. The work behind it ends at its next step: `bpe` training, `ngram` (an order of the table is one step, as is
+ * encoding its corpus), `score` and `generate` go in steps and tell how far they are; every other call is one step of the
+ * engine, which goes on to its end and holds up the calls behind it (and, inline, the thread itself).
+ */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Called with the done part, 0 … 1. */
@@ -406,12 +411,12 @@ export interface Tokenizer {
   readonly kind: TokenizerSpec['kind'];
   readonly vocabSize: number;
   encode(text: string, options?: EncodeOptions & CallOptions): Promise<Uint32Array>;
-  decode(ids: Ids): Promise<string>;
-  decodeBytes(ids: Ids): Promise<Uint8Array>;
+  decode(ids: Ids, options?: CallOptions): Promise<string>;
+  decodeBytes(ids: Ids, options?: CallOptions): Promise<Uint8Array>;
   pieces(text: string, options?: EncodeOptions & CallOptions): Promise<Piece[]>;
   segments(text: string, options?: EncodeOptions & CallOptions): Promise<Segments>;
   /** Bytes of the tokens with ids [first, first + count). */
-  tokenBytes(first: number, count: number): Promise<Uint8Array[]>;
+  tokenBytes(first: number, count: number, options?: CallOptions): Promise<Uint8Array[]>;
   /** Only for kind 'bpe': what training did. */
   readonly training: Training | null;
   /** Only for kind 'bpe'. */
@@ -420,20 +425,20 @@ export interface Tokenizer {
     options?: { maxPairs?: number; maxPieces?: number } & CallOptions,
   ): Promise<TrainingSnapshot>;
   explain(text: string, options?: CallOptions): Promise<FoldedPiece[]>;
-  fold(pieceBytes: Uint8Array, merges: number): Promise<Uint32Array>;
+  fold(pieceBytes: Uint8Array, merges: number, options?: CallOptions): Promise<Uint32Array>;
   dispose(): Promise<void>;
 }
 
 export interface LanguageModel {
   readonly vocabSize: number;
   readonly tokenizer: Tokenizer;
-  logits(ids: Ids): Promise<Float32Array>;
+  logits(ids: Ids, options?: CallOptions): Promise<Float32Array>;
   next(prompt: string | Ids, options?: NextOptions): Promise<Ledger>;
-  generate(options: GenerateOptions & { readonly signal?: AbortSignal }): AsyncIterableIterator<Step>;
+  generate(options?: GenerateOptions & { readonly signal?: AbortSignal }): AsyncIterableIterator<Step>;
   /** The same, one step a call, with rewind, forced tokens and knobs that move between steps. */
-  generation(options: GenerateOptions): Promise<Generation>;
+  generation(options?: GenerateOptions & CallOptions): Promise<Generation>;
   score(text: string | Ids, options?: CallOptions): Promise<TextScore>;
-  draws(options: DrawsOptions): Promise<RepeatedDraws>;
+  draws(options?: DrawsOptions): Promise<RepeatedDraws>;
   dispose(): Promise<void>;
 }
 
@@ -449,20 +454,19 @@ export interface Generation {
 
 export interface NgramModel extends LanguageModel {
   readonly info: NgramInfo;
-  row(context: string | Ids): Promise<NgramRow>;
-  contexts(options?: {
-    query?: string;
-    sort?: ContextSort;
-    offset?: number;
-    limit?: number;
-  }): Promise<ContextPage>;
-  grid(part: {
-    firstRow: number;
-    nRows: number;
-    firstColumn: number;
-    nColumns: number;
-    maxCells: number;
-  }): Promise<CountGrid>;
+  row(context: string | Ids, options?: CallOptions): Promise<NgramRow>;
+  contexts(
+    options?: { query?: string; sort?: ContextSort; offset?: number; limit?: number } & CallOptions,
+  ): Promise<ContextPage>;
+  grid(
+    part: {
+      firstRow: number;
+      nRows: number;
+      firstColumn: number;
+      nColumns: number;
+      maxCells: number;
+    } & CallOptions,
+  ): Promise<CountGrid>;
 }
 
 export interface NgramSpec {
@@ -483,9 +487,9 @@ export type TypedScores =
 export interface Lab {
   tokenizer(spec: TokenizerSpec, options?: CallOptions): Promise<Tokenizer>;
   ngram(spec: NgramSpec, options?: CallOptions): Promise<NgramModel>;
-  scores(scores: TypedScores): Promise<LanguageModel>;
-  countText(text: string): Promise<TextCounts>;
-  estimateTokens(text: string): Promise<TokenEstimate>;
+  scores(scores: TypedScores, options?: CallOptions): Promise<LanguageModel>;
+  countText(text: string, options?: CallOptions): Promise<TextCounts>;
+  estimateTokens(text: string, options?: CallOptions): Promise<TokenEstimate>;
   readonly cost: Cost;
   /** SHA-256 over ids, p and u of a run; equal in every browser. */
   digest(steps: readonly Pick<Step, 'id' | 'p' | 'u'>[]): Promise<string>;

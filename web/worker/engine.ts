@@ -1,6 +1,9 @@
-// The page's side of the engine: a promise a call, an AbortSignal, errors with their codes.
+// The page's side of the engine: a promise a call, an AbortSignal, errors with their codes. The engine itself is a worker
+// or runs on the calling thread; both speak the same protocol.
+import { callOptions } from '../library/arguments.ts';
 import { LabError, refusal } from '../library/errors.ts';
 import type { CallOptions } from '../library/types.ts';
+import { handleIn, type Answered, type Asked } from './protocol.ts';
 import type { CallName, EventOf, ParamsOf, Response, ResultOf } from './protocol.ts';
 
 export interface EngineCallOptions<N extends CallName> extends CallOptions {
@@ -24,70 +27,108 @@ interface Waiting {
   event: ((event: never) => void) | undefined;
 }
 
+/** Where requests go: a worker, or the same code on this thread. */
+interface Port {
+  post(request: Asked): void;
+  close(): void;
+}
+
 const unavailable = (message: string) => new LabError(refusal('engine_unavailable', message));
 
-/** Calls over a worker. Rejects where the worker cannot be started; later a crash rejects every call that waits. */
-export function workerEngine(worker: Worker, wasm: Uint8Array): Promise<Engine> {
+function createEngine(thread: Engine['thread'], port: Port) {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let dead: Error | null = null;
 
   const engine: Engine = {
-    thread: 'worker',
-    call(name, params, options = {}) {
+    thread,
+    call(name, params, options) {
       return new Promise((resolve, reject) => {
-        const { signal } = options;
+        const { signal, onProgress } = callOptions(options);
         if (dead) return reject(dead);
         if (signal?.aborted) return reject(signal.reason);
         const id = ++lastId;
-        const abort = () => {
-          waiting.delete(id);
-          worker.postMessage({ op: 'abort', id });
-          reject(signal!.reason);
-        };
-        signal?.addEventListener('abort', abort, { once: true });
+        const abort = () => drop(id, signal!.reason);
         const settle =
           <T>(how: (value: T) => void) =>
           (value: T) => {
+            waiting.delete(id);
             signal?.removeEventListener('abort', abort);
             how(value);
           };
+        signal?.addEventListener('abort', abort, { once: true });
         waiting.set(id, {
           resolve: settle(resolve as (value: unknown) => void),
           reject: settle(reject),
-          progress: options.onProgress,
-          event: options.onEvent,
+          progress: onProgress,
+          event: options?.onEvent,
         });
         try {
-          worker.postMessage({ op: 'call', id, name, params });
+          port.post({ op: 'call', id, name, params });
         } catch (error) {
-          waiting.delete(id);
-          settle(reject)(error); // something that cannot be cloned
+          const message = `an argument that cannot be sent to the engine: ${String(error)}`;
+          waiting.get(id)?.reject(new LabError(refusal('invalid_argument', message)));
         }
       });
     },
     dispose: () => die(unavailable('the lab was disposed of')),
   };
 
+  /** Waits no more for a call, and stops it. */
+  function drop(id: number, reason: unknown) {
+    const call = waiting.get(id);
+    if (!call) return;
+    port.post({ op: 'abort', id });
+    call.reject(reason);
+  }
+
   function die(error: Error) {
     if (dead) return;
     dead = error;
-    worker.terminate();
-    for (const call of waiting.values()) call.reject(error);
-    waiting.clear();
+    port.close();
+    for (const call of [...waiting.values()]) call.reject(error);
   }
 
-  function receive(message: Exclude<Response, { op: 'ready' | 'failed' }>) {
+  function receive(message: Answered) {
+    if (dead) return;
     const call = waiting.get(message.id);
-    if (!call) return; // aborted meanwhile
-    if (message.op === 'progress') return call.progress?.(message.done);
-    if (message.op === 'event') return call.event?.(message.event as never);
-    waiting.delete(message.id);
-    if (message.op === 'result') call.resolve(message.result);
-    else if (message.op === 'refused') call.reject(new LabError(message.refusal));
-    else call.reject(unavailable(message.message));
+    if (!call) return message.op === 'result' ? release(message.result) : undefined;
+    switch (message.op) {
+      case 'progress':
+      case 'event':
+        try {
+          if (message.op === 'progress') call.progress?.(message.done);
+          else call.event?.(message.event as never);
+        } catch (error) {
+          drop(message.id, error); // the caller's own function has thrown
+        }
+        break;
+      case 'result':
+        call.resolve(message.result);
+        break;
+      case 'refused':
+        call.reject(new LabError(message.refusal));
+        break;
+      case 'crashed':
+        call.reject(unavailable(message.message));
+    }
   }
 
+  /** A result that was on its way when its call was aborted: nobody else will ever release what it holds. */
+  function release(result: unknown) {
+    const handle = handleIn(result);
+    if (handle !== null) port.post({ op: 'call', id: ++lastId, name: 'release', params: { handle } });
+  }
+
+  return { engine, receive, die };
+}
+
+/** Calls over a worker. Rejects where the worker cannot be started; later a crash rejects every call that waits. */
+export function workerEngine(worker: Worker, wasm: Uint8Array): Promise<Engine> {
+  const { engine, receive, die } = createEngine('worker', {
+    post: (request) => worker.postMessage(request),
+    close: () => worker.terminate(),
+  });
   return new Promise((resolve, reject) => {
     const fail = (message: string) => {
       const error = unavailable(message);
@@ -110,33 +151,17 @@ export function workerEngine(worker: Worker, wasm: Uint8Array): Promise<Engine> 
 
 /** The engine on the calling thread: Node, and pages that refuse workers. */
 export async function inlineEngine(wasm: Uint8Array): Promise<Engine> {
-  const [{ startModule }, { Aborted, createHost }] = await Promise.all([
+  const [{ startModule }, { createServer }] = await Promise.all([
     import('./module.ts'),
-    import('./host.ts'),
+    import('./server.ts'),
   ]);
-  const host = createHost(
-    await startModule(wasm).catch((error: unknown) => Promise.reject(unavailable(String(error)))),
-  );
-  let disposed = false;
-  return {
-    thread: 'inline',
-    async call(name, params, options = {}) {
-      if (disposed) throw unavailable('the lab was disposed of');
-      const { signal } = options;
-      if (signal?.aborted) throw signal.reason;
-      try {
-        return await host(name, params, {
-          aborted: () => signal?.aborted ?? false,
-          progress: (done) => options.onProgress?.(done),
-          event: (event) => options.onEvent?.(event as never),
-        });
-      } catch (error) {
-        if (error instanceof Aborted) throw signal!.reason;
-        throw error;
-      }
-    },
-    dispose() {
-      disposed = true;
-    },
-  };
+  const module = await startModule(wasm).catch((error: unknown) => {
+    throw unavailable(String(error));
+  });
+  const server = createServer(module, (response) => receive(response));
+  const { engine, receive } = createEngine('inline', {
+    post: (request) => server.serve(request),
+    close: () => server.close(),
+  });
+  return engine;
 }

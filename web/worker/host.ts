@@ -64,14 +64,23 @@ async function inSlices({ aborted, progress }: CallContext, work: () => number):
   }
 }
 
-export function createHost(
-  module: CoreModule,
-): <N extends CallName>(name: N, params: ParamsOf<N>, context: CallContext) => Promise<ResultOf<N>> {
+export interface Host {
+  call<N extends CallName>(name: N, params: ParamsOf<N>, context: CallContext): Promise<ResultOf<N>>;
+  /** Deletes every handle. A call that still runs keeps what it works on until it looks at its abort flag. */
+  close(): void;
+}
+
+export function createHost(module: CoreModule): Host {
   const handles = new Map<number, { delete(): void }>();
   const tokenizerOf = new Map<number, TokenizerHandle>(); // a model's own
   let lastHandle = 0;
+  let closed = false;
 
   const keep = (handle: { delete(): void }): number => {
+    if (closed) {
+      handle.delete();
+      throw new Aborted();
+    }
     handles.set(++lastHandle, handle);
     return lastHandle;
   };
@@ -83,12 +92,10 @@ export function createHost(
   const tokenizer = (id: number) => get<TokenizerHandle>(id);
   const model = (id: number) => get<ModelHandle>(id);
 
-  const made = (handle: TokenizerHandle): TokenizerMade => ({
-    handle: keep(handle),
-    vocabSize: unwrap(handle.vocabSize()),
-    merges: null,
-    endedBy: null,
-  });
+  const made = (handle: TokenizerHandle): TokenizerMade => {
+    const id = keep(handle);
+    return { handle: id, vocabSize: unwrap(handle.vocabSize()), merges: null, endedBy: null };
+  };
 
   /** A prompt in text is encoded as its model was trained. */
   const idsOf = (modelId: number, prompt: Prompt): ArrayLike<number> => {
@@ -98,12 +105,29 @@ export function createHost(
   const bytesOf = (modelId: number, ids: ArrayLike<number>) =>
     unwrap(tokenizerOf.get(modelId)!.decodeBytes(ids));
 
-  const keepModel = (handle: ModelHandle, tokenizerId: number): number => {
-    // A clone lives on when the reader's own handle to the tokenizer is released.
-    const own = tokenizer(tokenizerId).clone();
+  /** A model with a tokenizer of its own: that one lives on when the reader's handle to it is released. */
+  const keepModel = (handle: ModelHandle, own: TokenizerHandle): number => {
     const id = keep(handle);
     tokenizerOf.set(id, own);
     return id;
+  };
+
+  /** Makes a model; its tokenizer's clone is taken before, since the reader may release his while it is being made. */
+  const withClone = async <T>(id: number, make: (own: TokenizerHandle) => T | Promise<T>): Promise<T> => {
+    const own = tokenizer(id).clone();
+    try {
+      return await make(own);
+    } catch (error) {
+      own.delete();
+      throw error;
+    }
+  };
+
+  const release = (id: number): void => {
+    handles.get(id)?.delete();
+    handles.delete(id);
+    tokenizerOf.get(id)?.delete();
+    tokenizerOf.delete(id);
   };
 
   const newGeneration = (params: GenerationParams): GenerationHandle =>
@@ -152,22 +176,36 @@ export function createHost(
       const bytes = utf8.encode(text);
       return { ...unwrap(tokenizer(id).pieces(bytes)), bytes };
     },
-    tokenBytes: ({ tokenizer: id, first, count }) =>
-      Array.from({ length: count }, (_, i) => unwrap(tokenizer(id).tokenBytes(first + i))),
+    tokenBytes({ tokenizer: id, first, count }) {
+      const bytes: Uint8Array[] = []; // the core refuses the first id that is none, however many are asked for
+      for (let i = 0; i < count; ++i) bytes.push(unwrap(tokenizer(id).tokenBytes(first + i)));
+      return bytes;
+    },
     trainingSnapshot: ({ tokenizer: id, step, maxPairs, maxPieces }) =>
       unwrap(tokenizer(id).trainingSnapshot(step, maxPairs, maxPieces)),
     explain: ({ tokenizer: id, text }) => unwrap(tokenizer(id).explain(utf8.encode(text))),
     fold: ({ tokenizer: id, piece, merges }) => unwrap(tokenizer(id).fold(piece, merges)),
 
-    ngramModel({ tokenizer: id, corpus, order, alpha, unseen }) {
-      const handle = unwrap(
-        module.ngramModel(tokenizer(id), utf8.encode(corpus), order, alpha, utf8.encode(unseen)),
-      );
-      return { handle: keepModel(handle, id), info: { ...unwrap(handle.info()), unseen } };
-    },
-    scoresModel: ({ tokenizer: id, scores, probabilities }) => ({
-      handle: keepModel(unwrap(module.scoresModel(tokenizer(id), scores, probabilities)), id),
-    }),
+    ngramModel: ({ tokenizer: id, corpus, order, alpha, unseen }, context) =>
+      withClone(id, async (own) => {
+        const builder = unwrap(
+          module.ngramBuilder(own, utf8.encode(corpus), order, alpha, utf8.encode(unseen)),
+        );
+        try {
+          await inSlices(context, () => {
+            const { counted, wanted } = unwrap(builder.run());
+            return counted / wanted;
+          });
+          const handle = unwrap(builder.counted());
+          return { handle: keepModel(handle, own), info: { ...unwrap(handle.info()), unseen } };
+        } finally {
+          builder.delete();
+        }
+      }),
+    scoresModel: ({ tokenizer: id, scores, probabilities }) =>
+      withClone(id, (own) => ({
+        handle: keepModel(unwrap(module.scoresModel(own, scores, probabilities)), own),
+      })),
     logits: ({ model: id, ids }) => unwrap(model(id).logits(ids)),
     row({ model: id, prompt }) {
       const row = unwrap(model(id).row(idsOf(id, prompt)));
@@ -238,21 +276,22 @@ export function createHost(
     ...costHandlers,
 
     release({ handle }) {
-      handles.get(handle)?.delete();
-      handles.delete(handle);
-      tokenizerOf.get(handle)?.delete();
-      tokenizerOf.delete(handle);
+      release(handle);
       return null;
     },
   };
 
-  return async <N extends CallName>(name: N, params: ParamsOf<N>, context: CallContext) => {
-    const handler = handlers[name] as (
-      params: Calls[N]['params'],
-      context: CallContext,
-    ) => ResultOf<N> | Promise<ResultOf<N>>;
-    return await handler(params, context);
+  return {
+    async call<N extends CallName>(name: N, params: ParamsOf<N>, context: CallContext) {
+      const handler = handlers[name] as (
+        params: Calls[N]['params'],
+        context: CallContext,
+      ) => ResultOf<N> | Promise<ResultOf<N>>;
+      return await handler(params, context);
+    },
+    close() {
+      closed = true;
+      for (const id of [...handles.keys()]) release(id);
+    },
   };
 }
-
-export type Host = ReturnType<typeof createHost>;

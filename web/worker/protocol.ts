@@ -143,7 +143,7 @@ export interface Calls extends CostCalls {
   rewind: { params: { generation: HandleId; n: number }; result: null };
   setChain: { params: { generation: HandleId; chain: ChainConfig }; result: null };
   digest: {
-    params: { ids: readonly number[]; p: readonly number[]; u: readonly number[] };
+    params: { ids: Numbers; p: readonly number[]; u: readonly number[] };
     result: string;
   };
 
@@ -194,16 +194,25 @@ export type ParamsOf<N extends CallName> = Calls[N]['params'];
 export type ResultOf<N extends CallName> = Calls[N]['result'];
 export type EventOf<N extends CallName> = Calls[N] extends { event: infer E } ? E : never;
 
+/** The handle that a result holds: whoever drops the result must release it. */
+export function handleIn(result: unknown): HandleId | null {
+  if (typeof result !== 'object' || result === null || !('handle' in result)) return null;
+  return typeof result.handle === 'number' ? result.handle : null;
+}
+
 /** Page → worker. The first message carries the module's bytes. */
-export type Request =
-  | { readonly op: 'start'; readonly wasm: Uint8Array }
+export type Request = { readonly op: 'start'; readonly wasm: Uint8Array } | Asked;
+
+export type Asked =
   | { readonly op: 'call'; readonly id: number; readonly name: CallName; readonly params: unknown }
   | { readonly op: 'abort'; readonly id: number };
 
-/** Worker → page. Errors cross as data: a cloned Error loses its code. */
+/** Worker → page. */
 export type Response =
-  | { readonly op: 'ready' }
-  | { readonly op: 'failed'; readonly message: string }
+  { readonly op: 'ready' } | { readonly op: 'failed'; readonly message: string } | Answered;
+
+/** Errors cross as data: a cloned Error loses its code. */
+export type Answered =
   | { readonly op: 'progress'; readonly id: number; readonly done: number }
   | { readonly op: 'event'; readonly id: number; readonly event: unknown }
   | { readonly op: 'result'; readonly id: number; readonly result: unknown }
