@@ -59,7 +59,7 @@ test('every handle has the methods that are declared of it', () => {
 });
 
 test('the error codes of the core are those of the library', () => {
-  const library = read('web/library/types.ts').toString();
+  const library = read('web/library/types/base.ts').toString();
   const union = /export type ErrorCode =([\s\S]*?);/.exec(library)[1];
   assert.deepEqual(
     module.errorCodes(),

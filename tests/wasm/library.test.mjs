@@ -618,7 +618,7 @@ test('disposing of a lab ends everything that runs in it', async () => {
   const ends = [training, scoring, generating].map((call) =>
     assert.rejects(call, code('engine_unavailable')),
   );
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  // Each has done its first slice and waits for its second: none can have been answered yet.
   await other.dispose();
   await other.dispose();
   await Promise.all(ends);

@@ -75,7 +75,7 @@ describe('the words of the page', () => {
 });
 
 describe('a refusal', () => {
-  const source = readFileSync(new URL('../../web/library/types.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../web/library/types/base.ts', import.meta.url), 'utf8');
   const union = /export type ErrorCode =([^;]+);/.exec(source)![1]!;
   const codes = found(union, /'(\w+)'/g) as ErrorCode[];
   const core = readFileSync(new URL('../../core/base/error.cpp', import.meta.url), 'utf8');

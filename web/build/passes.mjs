@@ -95,7 +95,7 @@ export function buildTypes() {
     outDir: inRoot('dist/types'),
   });
   const { diagnostics } = program.emit(undefined, (path, text) => {
-    if (dirname(path).endsWith('types/library')) ts.sys.writeFile(path, text);
+    if (path.includes('dist/types/library/')) ts.sys.writeFile(path, text);
   });
   if (diagnostics.length > 0) {
     throw new Remedy(ts.formatDiagnostics(diagnostics, ts.createCompilerHost(options)));

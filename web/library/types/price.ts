@@ -1,0 +1,30 @@
+// What a request costs; the calculators are in cost-types.ts.
+import type { CostCalculators, CostPresets, ModelShape } from '../cost-types.ts';
+
+/** What an API asks for a million tokens, in some currency. */
+export interface TokenPrices {
+  readonly perMillionInput: number;
+  readonly perMillionOutput: number;
+}
+
+/** In the currency of the prices. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+  readonly total: number;
+}
+
+/** Rounds of the loop that make n tokens: one prefill of the whole prompt, then one position a round. */
+export interface Rounds {
+  readonly prefillPositions: number;
+  readonly decodeRounds: number;
+}
+
+export interface Cost extends CostCalculators {
+  price(request: { inputTokens: number; outputTokens: number } & TokenPrices): Promise<Price>;
+  rounds(request: { inputTokens: number; outputTokens: number }): Promise<Rounds>;
+  /** Shapes, devices and price lists by name, each with its source. */
+  presets(): Promise<CostPresets>;
+  /** A config.json of Hugging Face, as its text or parsed. Rejects with what is missing. */
+  shapeFromConfig(config: string | object): Promise<ModelShape>;
+}

@@ -1,0 +1,99 @@
+// Text to tokens and back.
+import type { CallOptions, Ids } from './base.ts';
+
+export type TokenizerSpec =
+  | { readonly kind: 'char'; readonly corpus: string }
+  | { readonly kind: 'byte' }
+  | { readonly kind: 'bpe'; readonly corpus: string; readonly vocabSize: number }
+  | { readonly kind: 'list'; readonly tokens: readonly string[] }
+  | { readonly kind: 'pretrained'; readonly name: string };
+
+export interface EncodeOptions {
+  /** What a special token written in the text is: plain text (default), or the token. */
+  readonly special?: 'text' | 'allow';
+  readonly addSpecial?: boolean;
+}
+
+/** One token and the text that it covers. */
+export interface Piece {
+  readonly id: number;
+  readonly bytes: Uint8Array;
+  /** '' for a token that ends inside a character; the one that completes the character has it whole. */
+  readonly text: string;
+  /** UTF-16 offsets into the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The tokens of one text as columns: what a page that shows a window of a million tokens wants. */
+export interface Segments {
+  readonly text: string;
+  readonly length: number;
+  readonly ids: Uint32Array;
+  /** Tokens for a character as a reader counts it; 0 for an empty text. */
+  readonly tokensPerCharacter: number;
+  at(index: number): Piece;
+}
+
+export interface MergeRule {
+  readonly rank: number;
+  readonly left: number;
+  readonly right: number;
+  readonly result: number;
+  readonly count: number;
+  readonly tokensBefore: number;
+  readonly tokensAfter: number;
+}
+
+export interface Training {
+  readonly merges: readonly MergeRule[];
+  readonly endedBy: 'vocabSize' | 'noPairTwice';
+}
+
+export interface PairCount {
+  readonly left: number;
+  readonly right: number;
+  readonly count: number;
+}
+
+/** The corpus and the competing pairs after `step` merges. */
+export interface TrainingSnapshot {
+  readonly step: number;
+  readonly corpusTokens: number;
+  readonly distinctPairs: number;
+  readonly topPairs: readonly PairCount[];
+  readonly distinctPieces: number;
+  readonly pieces: readonly { readonly tokens: Uint32Array; readonly frequency: number }[];
+}
+
+/** How one pre-token piece was folded from bytes to tokens. */
+export interface FoldedPiece {
+  /** UTF-16 offsets into the text that was explained. */
+  readonly start: number;
+  readonly end: number;
+  readonly bytes: Uint8Array;
+  readonly merges: readonly { readonly rank: number; readonly position: number }[];
+  readonly tokens: Uint32Array;
+}
+
+export interface Tokenizer {
+  readonly kind: TokenizerSpec['kind'];
+  readonly vocabSize: number;
+  encode(text: string, options?: EncodeOptions & CallOptions): Promise<Uint32Array>;
+  decode(ids: Ids, options?: CallOptions): Promise<string>;
+  decodeBytes(ids: Ids, options?: CallOptions): Promise<Uint8Array>;
+  pieces(text: string, options?: EncodeOptions & CallOptions): Promise<Piece[]>;
+  segments(text: string, options?: EncodeOptions & CallOptions): Promise<Segments>;
+  /** Bytes of the tokens with ids [first, first + count). */
+  tokenBytes(first: number, count: number, options?: CallOptions): Promise<Uint8Array[]>;
+  /** Only for kind 'bpe': what training did. */
+  readonly training: Training | null;
+  /** Only for kind 'bpe'. */
+  trainingSnapshot(
+    step: number,
+    options?: { maxPairs?: number; maxPieces?: number } & CallOptions,
+  ): Promise<TrainingSnapshot>;
+  explain(text: string, options?: CallOptions): Promise<FoldedPiece[]>;
+  fold(pieceBytes: Uint8Array, merges: number, options?: CallOptions): Promise<Uint32Array>;
+  dispose(): Promise<void>;
+}
