@@ -9,7 +9,8 @@ void check_token_ids(std::span<const TokenId> ids, std::size_t vocab_size) {
   for (std::size_t i = 0; i < ids.size(); ++i) {
     if (ids[i] >= vocab_size) {
       throw Error(ErrorCode::kTokenIdOutOfRange,
-                  "token id must be below " + std::to_string(vocab_size) + ", got " + std::to_string(ids[i]),
+                  "a token id must be an integer from 0 to " + std::to_string(vocab_size - 1) + ", got " +
+                      std::to_string(ids[i]),
                   std::to_string(ids[i]), static_cast<std::int64_t>(i));
     }
   }
