@@ -2,20 +2,24 @@
 
 export type Cell = string | number | null;
 
-/** Rows under named columns; numbers keep their full precision. */
+/**
+ * Rows under named columns; numbers keep their full precision. Columns have the core's words in both languages (`top_p`,
+ * `entropy_bits`): a script that reads one reader's file reads another's.
+ */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** RFC 4180, with a BOM so that spreadsheets read it as UTF-8. */
+/**
+ * RFC 4180, with a BOM so that spreadsheets read it as UTF-8. A text that a spreadsheet would run as a formula gets an
+ * apostrophe in front, which spreadsheets take as «this is text»; JSON has every text as it is.
+ */
 export function toCsv(table: Table): string {
   const cell = (value: Cell) => {
-    const text = value === null ? '' : String(value);
-    return /[",\r\n]/.test(text) || (/^[=+\-@\t]/.test(text) && typeof value === 'string')
-      ? `"${text.replaceAll('"', '""')}"`
-      : text;
+    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return (
     '\ufeff' + [table.columns, ...table.rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
