@@ -1,19 +1,9 @@
 // What several specs go through: the panels, and how to open one.
 import type { Page } from '@playwright/test';
+import { PANELS, type PanelName } from '../../web/app/shell-state.ts';
 import { open } from './fixtures.ts';
 
-export const PANELS = [
-  'lab',
-  'tokens',
-  'table',
-  'choose',
-  'runs',
-  'cost',
-  'transcript',
-  'start',
-  'glossary',
-] as const;
-export type PanelName = (typeof PANELS)[number];
+export { PANELS };
 
 export interface Look {
   readonly lang?: 'zh-CN' | 'en';
