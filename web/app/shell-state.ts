@@ -26,10 +26,24 @@ export interface ShellState {
     readonly textMissing: boolean;
     /** The page works without a network from now on. */
     readonly offlineReady: boolean;
+    /** Bytes of the lab on this device, and of all of it; 0 until the service worker has said. */
+    readonly keptBytes: number;
+    readonly totalBytes: number;
+    /** Everything is being fetched, to be kept; or that was tried, and something could not be fetched. */
+    readonly keeping: boolean;
+    readonly keepingFailed: boolean;
   };
 }
 
 export const shellDefaults = (language: Language): ShellState => ({
   settings: { language, theme: 'system', panel: 'lab' },
-  result: { failed: null, textMissing: false, offlineReady: false },
+  result: {
+    failed: null,
+    textMissing: false,
+    offlineReady: false,
+    keptBytes: 0,
+    totalBytes: 0,
+    keeping: false,
+    keepingFailed: false,
+  },
 });

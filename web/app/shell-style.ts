@@ -164,6 +164,20 @@ export const shellStyles = css`
     margin: 0;
   }
   .offline {
+    display: grid;
+    justify-items: start;
+  }
+  .offline p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+  }
+  .offline .quiet {
+    font-size: 14px;
+    padding-left: 0;
+  }
+  .kept {
     color: var(--good);
   }
 

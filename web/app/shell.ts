@@ -2,8 +2,9 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import type { Lab } from '../library/types.ts';
 import '../panels/text/element.ts';
 import { choiceControl } from './controls.ts';
-import type { Language } from './format.ts';
+import { bytes, type Language } from './format.ts';
 import { fill, words, type Messages } from './i18n.ts';
+import { keepEverything } from './offline.ts';
 import { define, type PanelContext } from './panel.ts';
 import { loadPanel } from './panels.ts';
 import type { ShareDialog } from './share.ts';
@@ -36,6 +37,8 @@ export class Shell extends LitElement {
   declare lab: Lab | undefined;
   #stop: (() => void) | undefined;
   #tag: string | null = null;
+  /** The panel's chunk could not be fetched. */
+  #missing = false;
   #panel: HTMLElement | null = null;
   #shown: PanelName | null = null;
   #place: Element | null = null;
@@ -62,17 +65,23 @@ export class Shell extends LitElement {
   protected override willUpdate(): void {
     const { panel } = this.store.get().shell.settings;
     if (panel === this.#shown) return;
-    const first = this.#shown === null;
+    void this.#load(panel, this.#shown === null);
+  }
+
+  async #load(panel: PanelName, first: boolean): Promise<void> {
     this.#shown = panel;
-    void loadPanel(panel).then((tag) => {
-      if (this.#shown !== panel) return;
-      this.#tag = tag;
-      this.requestUpdate();
-      if (!first) {
-        scrollTo(0, 0);
-        void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('main')?.focus());
-      }
+    const tag = await loadPanel(panel).catch((error: unknown) => {
+      console.warn(error);
+      return null;
     });
+    if (this.#shown !== panel) return;
+    this.#tag = tag;
+    this.#missing = tag === null;
+    this.requestUpdate();
+    if (first) return;
+    scrollTo(0, 0);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('main')?.focus();
   }
 
   protected override updated(): void {
@@ -145,9 +154,7 @@ export class Shell extends LitElement {
       </main>
       <footer class="foot">
         <p>${this.#words.promise}</p>
-        <p>
-          ${shell.result.offlineReady ? html`<span class="offline">✓ ${this.#words.offlineReady}</span>` : nothing}
-        </p>
+        ${shell.result.offlineReady ? this.#offline() : nothing}
       </footer>
       <ntl-share .store=${this.store}></ntl-share>
     `;
@@ -163,7 +170,13 @@ export class Shell extends LitElement {
               .tokens=${this.store.get().tokens.result.segments?.length ?? null}
             ></ntl-text>`
       }
-      ${this.#tag ? this.#panelOf(this.#tag, context) : this.#waiting()}
+      ${
+        this.#missing
+          ? this.#panelMissing(panel)
+          : this.#tag
+            ? this.#panelOf(this.#tag, context)
+            : this.#waiting()
+      }
     `;
   }
 
@@ -171,6 +184,50 @@ export class Shell extends LitElement {
   #panelOf(tag: string, context: PanelContext): HTMLElement {
     if (this.#panel?.localName !== tag) this.#panel = Object.assign(document.createElement(tag), { context });
     return this.#panel;
+  }
+
+  #panelMissing(panel: PanelName): TemplateResult {
+    return html`<div class="refusal" role="alert">
+      ${fill(this.#words.panelMissing, { panel: this.#words.stages[panel] })}
+      <button type="button" @click=${() => void this.#load(panel, false)}>${this.#words.retry}</button>
+    </div>`;
+  }
+
+  /** What works without a network already, and the offer to keep the rest too. */
+  #offline(): TemplateResult {
+    const { keptBytes, totalBytes, keeping, keepingFailed } = this.store.get().shell.result;
+    const size = (value: number) => bytes(this.#language, value);
+    const whole = totalBytes > 0 && keptBytes >= totalBytes;
+    return html`
+      <div class="offline">
+        <p role="status">
+          <span class="kept"
+            >✓
+            ${whole ? fill(this.#words.everythingKept, { size: size(totalBytes) }) : this.#words.offlineReady}</span
+          >
+          ${
+            keeping
+              ? html`<progress
+                    aria-label=${this.#words.keeping}
+                    max=${totalBytes}
+                    .value=${keptBytes}
+                  ></progress
+                  ><span class="num"
+                    >${fill(this.#words.keptOf, { kept: size(keptBytes), total: size(totalBytes) })}</span
+                  >`
+              : nothing
+          }
+        </p>
+        ${keepingFailed ? html`<p class="refusal" role="alert">${this.#words.keepingFailed}</p>` : nothing}
+        ${
+          whole || keeping || totalBytes === 0
+            ? nothing
+            : html`<button type="button" class="quiet" @click=${() => keepEverything(this.store)}>
+                ${fill(this.#words.keepEverything, { size: size(totalBytes - keptBytes) })}
+              </button>`
+        }
+      </div>
+    `;
   }
 
   #waiting(): TemplateResult | typeof nothing {

@@ -32,6 +32,14 @@ export const shell: Messages['shell'] = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   share: 'Share',
   offlineReady: 'Works offline now',
+  keepEverything: 'Make everything offline, {size}',
+  keeping: 'Keeping everything on this device',
+  keptOf: '{kept} of {total}',
+  everythingKept: 'Everything works offline, {size}',
+  keepingFailed: 'Not everything could be fetched: there may be no network. What has arrived is kept.',
+  panelMissing:
+    '“{panel}” could not be fetched: there may be no network, and it is not kept on this device yet. If trying again does not help, reload the page; nothing you wrote is lost.',
+  retry: 'Try again',
   noEngine: 'The engine could not start: {message}',
   textMissing:
     'The long text of this link did not travel with it: it stayed on the device that wrote it. Ask for the file that “Share” saves.',

@@ -30,6 +30,14 @@ export const shell = {
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   share: '分享',
   offlineReady: '已可离线使用',
+  keepEverything: '全部存下，离线也能用，{size}',
+  keeping: '正在全部存到这台设备',
+  keptOf: '{kept}，共 {total}',
+  everythingKept: '全部内容都可离线使用，{size}',
+  keepingFailed: '有些内容没有取到，可能断网了；已经取到的都存好了。',
+  panelMissing:
+    '「{panel}」没有取到：可能断网了，而它还没有存到本机。再试仍不行，请重新载入页面；写下的内容不会丢。',
+  retry: '再试一次',
   noEngine: '计算引擎没能启动：{message}',
   textMissing:
     '这个链接里的长文本没有随链接一起来：它留在写它的那台设备上。请对方用「分享」里的「保存文件」发给你。',
