@@ -16,6 +16,11 @@ export const text: Messages['text'] = {
   dropped: 'Read “{name}” ({encoding}).',
   fileTooLong: '“{name}” has {size}, which is too much: choose a text file of at most {most}.',
 
+  save: 'Save text (.txt)',
+  reset: 'Reset text and corpus',
+  wasReset: 'Text and corpus are the example again.',
+  undoReset: 'Bring back what was there',
+
   corpus: 'Corpus',
   corpusNow: 'Corpus: {name}',
   corpusSentence:

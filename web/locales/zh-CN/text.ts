@@ -14,6 +14,11 @@ export const text = {
   dropped: '已读入「{name}」（{encoding}）。',
   fileTooLong: '「{name}」有 {size}，太大了：请选 {most} 以内的文本文件。',
 
+  save: '正文存成 .txt',
+  reset: '正文和语料恢复默认',
+  wasReset: '正文和语料已换回示例。',
+  undoReset: '换回原来的',
+
   corpus: '语料',
   corpusNow: '语料：{name}',
   corpusSentence: '词表、合并规则和计数表都从这段语料数出来：换一段语料，就换了一个模型。',

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { decodeFile, undoOwnCorpus, useOwnCorpus } from '../../app/corpora.ts';
+import { download } from '../../app/export.ts';
 import { bytes, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { LONGEST_IN_ADDRESS } from '../../app/permalink.ts';
 import { slice } from '../../app/store.ts';
-import type { TextState } from './state.ts';
+import { textDefaults, type TextState } from './state.ts';
 import { textStyle } from './style.ts';
 import { TextBox } from './text-box.ts';
 import { corpusView, heldBackView } from './view-corpus.ts';
@@ -27,11 +28,14 @@ export class TextPanel extends PanelElement {
 
   readonly #running = new TextBox((text) => this.#set({ text }), 5);
   readonly #own = new TextBox((customCorpus) => this.#set({ customCorpus }), 12);
+  /** What «reset» replaced, to bring back until something else is written. */
+  #before: Pick<TextState['settings'], 'text' | 'corpus'> | null = null;
   #over: Place | null = null;
   /** What became of the last file, and where it was read to. */
   #fileNote: { readonly place: Place; readonly note: string } | null = null;
 
   #set(settings: Partial<TextState['settings']>): void {
+    this.#before = null;
     slice(this.context.store, 'text').update((state) => ({ settings: { ...state.settings, ...settings } }));
   }
 
@@ -80,7 +84,7 @@ export class TextPanel extends PanelElement {
         )}
         ${this.#running.holdsBack ? heldBackView(this.#running, text) : nothing} ${this.#counts()}
         ${isLong(result.counts?.bytes) ? html`<p class="note">${text.staysHere}</p>` : nothing}
-        ${this.refusal(result.refusal)}
+        ${this.refusal(result.refusal)} ${this.#tools()}
         <details class="corpus">
           <summary>${fill(text.corpusNow, { name: text.corpora[settings.corpus] })}</summary>
           ${this.#dropZone('corpus', this.#corpus())}
@@ -109,6 +113,43 @@ export class TextPanel extends PanelElement {
           `,
         )}
       </dl>
+    `;
+  }
+
+  /** The reader's own corpus is kept by a reset: it can be chosen again. */
+  #tools(): TemplateResult {
+    const { text } = this.words;
+    const { settings } = this.state.text;
+    const reset = () => {
+      const before = { text: settings.text, corpus: settings.corpus };
+      const { text, corpus } = textDefaults(this.language).settings;
+      this.#set({ text, corpus });
+      this.#before = before;
+    };
+    return html`
+      <div class="tools">
+        <button
+          type="button"
+          class="quiet"
+          ?disabled=${settings.text === ''}
+          @click=${() => download('text.txt', settings.text, 'text/plain;charset=utf-8')}
+        >
+          ${text.save}
+        </button>
+        <button type="button" class="quiet" @click=${reset}>${text.reset}</button>
+      </div>
+      <div role="status">
+        ${
+          this.#before
+            ? html`<p class="note">
+                ${text.wasReset}
+                <button type="button" class="quiet" @click=${() => this.#set(this.#before ?? {})}>
+                  ${text.undoReset}
+                </button>
+              </p>`
+            : nothing
+        }
+      </div>
     `;
   }
 

@@ -59,6 +59,18 @@ export const textStyle = css`
     font-size: 14px;
     color: var(--ink-2);
   }
+  .tools {
+    float: right;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+  }
+  .tools button {
+    font-size: 14px;
+  }
+  .corpus-body {
+    clear: both;
+  }
   .corpus {
     margin-top: 2px;
   }
