@@ -1,9 +1,12 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { bars, barsStyle, type Bar } from '../charts/bars.ts';
+import { bars, barsStyle, type Bar, type Bars } from '../charts/bars.ts';
+import { barsButtons } from '../charts/picture-buttons.ts';
 import '../charts/token-strip.ts';
 import type { StripSource, StripToken } from '../charts/token-strip.ts';
 import type { Candidate, Segments, Step } from '../library/types.ts';
 import { actionsOf, canStep } from '../panels/choose/actions.ts';
+import { chooseDefaults } from '../panels/choose/state.ts';
+import { tablesOf } from '../panels/choose/tables.ts';
 import { numberControl } from './controls.ts';
 import { bits, decimal, integer, percent, tokenLabel } from './format.ts';
 import { fill, type Messages } from './i18n.ts';
@@ -76,6 +79,8 @@ export class Overview extends PanelElement {
       sentence: this.#own.sentence,
       body: this.#body(),
       why: html`${this.#own.why.map((paragraph) => html`<p>${paragraph}</p>`)}`,
+      tables: () => tablesOf(this.state),
+      reset: () => this.#setTemperature(chooseDefaults.settings.temperature),
     };
   }
 
@@ -148,14 +153,15 @@ export class Overview extends PanelElement {
         ...(changed ? { after: last.belowPFinal, afterText: share(last.belowPFinal) } : {}),
       });
     }
+    const chart: Bars = {
+      description: this.#own.bars,
+      rows,
+      names: { value: this.#own.before, after: this.#own.after },
+      full: 1,
+      onSelect: (key) => void actionsOf(this.context.store)?.force(Number(key)),
+    };
     return html`
-      ${bars({
-        description: this.#own.bars,
-        rows,
-        names: { value: this.#own.before, after: this.#own.after },
-        full: 1,
-        onSelect: (key) => void actionsOf(this.context.store)?.force(Number(key)),
-      })}
+      ${bars(chart)}
       <p class="hint">${this.#own.force}</p>
       <p class="quiet-text">
         ${
@@ -167,6 +173,7 @@ export class Overview extends PanelElement {
               })
         }
       </p>
+      ${barsButtons(this.words.common.exportAs, 'next-token', chart)}
     `;
   }
 
@@ -233,7 +240,6 @@ export class Overview extends PanelElement {
   }
 
   #temperature(): TemplateResult {
-    const own = slice(this.context.store, 'choose');
     const { settings, result } = this.state.choose;
     return numberControl({
       label: this.#own.temperature,
@@ -242,8 +248,14 @@ export class Overview extends PanelElement {
       whenOn: 1,
       offLabel: this.words.common.off,
       refused: result.refusal?.code === 'temperature_out_of_range',
-      onChange: (temperature) => own.update((state) => ({ settings: { ...state.settings, temperature } })),
+      onChange: (temperature) => this.#setTemperature(temperature),
     });
+  }
+
+  #setTemperature(temperature: number | null): void {
+    slice(this.context.store, 'choose').update(({ settings }) => ({
+      settings: { ...settings, temperature },
+    }));
   }
 }
 

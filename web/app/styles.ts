@@ -348,4 +348,11 @@ export const sharedStyles = css`
       animation: none !important;
     }
   }
+  .picture-buttons {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin: 0;
+    font-size: 14px;
+  }
 `;

@@ -1,5 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { download } from '../app/export.ts';
+import type { Bars } from './bars.ts';
+import { barsSvg, pictureColours, pngOf } from './bars-picture.ts';
 
 /** A chart as a file. */
 export interface Picture {
@@ -9,7 +11,7 @@ export interface Picture {
   readonly png: () => Promise<Blob>;
 }
 
-/** «Export: SVG, PNG»; `label` names the chart for a screen reader. */
+/** «Export: SVG, PNG»; `label` names the chart for a screen reader. Looks are in `sharedStyles`. */
 export function pictureButtons(exportAs: string, label: string, picture: Picture): TemplateResult {
   const save = async (ending: 'svg' | 'png') =>
     ending === 'svg'
@@ -22,4 +24,10 @@ export function pictureButtons(exportAs: string, label: string, picture: Picture
       <button type="button" class="quiet" @click=${() => void save('png')}>PNG</button>
     </p>
   `;
+}
+
+/** The same for bars, in the page's colours of the moment. */
+export function barsButtons(exportAs: string, name: string, chart: Bars): TemplateResult {
+  const svg = () => barsSvg(chart, pictureColours(document.body));
+  return pictureButtons(exportAs, chart.description, { name, svg, png: () => pngOf(svg()) });
 }

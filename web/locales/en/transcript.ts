@@ -71,15 +71,5 @@ export const transcript: Messages['transcript'] = {
   },
   orderLink: 'Try it with order 3',
   file: 'transcript',
-  columns: {
-    version: 'version',
-    section: 'section',
-    after: 'after',
-    temperature: 'T',
-    topK: 'top-k',
-    seed: 'seed',
-    printed: 'printed',
-    computed: 'here',
-    agreement: 'agreement',
-  },
+  seed: 'seed',
 };

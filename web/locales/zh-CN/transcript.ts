@@ -66,15 +66,5 @@ export const transcript = {
   },
   orderLink: '用 3 阶再试一次',
   file: '对照课文',
-  columns: {
-    version: '版本',
-    section: '部分',
-    after: '前一个字',
-    temperature: 'T',
-    topK: 'top-k',
-    seed: '种子',
-    printed: '课文',
-    computed: '此刻',
-    agreement: '比较',
-  },
+  seed: '种子',
 };

@@ -19,13 +19,6 @@ export const chooseStyle = css`
   .switch input {
     flex: none;
   }
-  .picture-buttons {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    margin: 0;
-    font-size: 14px;
-  }
   .two {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

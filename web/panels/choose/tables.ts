@@ -16,8 +16,8 @@ export async function tablesOf(state: LabState): Promise<readonly Table[]> {
       name: 'candidates',
       columns: [
         ...['rank', 'token', 'id', 'logit', 'p', 'cumulative'],
-        ...stages.flatMap((stage) => [`logit after ${stage}`, `p after ${stage}`]),
-        ...['cutBy', 'pFinal', 'intervalBegin', 'intervalEnd'],
+        ...stages.flatMap((stage) => [`logit_after_${snake(stage)}`, `p_after_${snake(stage)}`]),
+        ...['cut_by', 'p_final', 'interval_begin', 'interval_end'],
       ],
       rows: candidates.map((c) => [
         ...[c.rank, c.text, c.id, finite(c.logit), c.p, c.cumulative],
@@ -29,7 +29,19 @@ export async function tablesOf(state: LabState): Promise<readonly Table[]> {
   if (steps.length > 0) {
     tables.push({
       name: 'continuation',
-      columns: ['step', 'token', 'id', 'p', 'pRaw', 'rank', 'u', 'forced', 'kept', 'entropyBits', 'stopped'],
+      columns: [
+        'step',
+        'token',
+        'id',
+        'p',
+        'p_raw',
+        'rank',
+        'u',
+        'forced',
+        'kept',
+        'entropy_bits',
+        'stopped',
+      ],
       rows: steps.map((step, i) => [
         ...[i + 1, tokenLabel(step.bytes), step.id, step.p, step.pRaw, step.rank, step.u],
         ...[step.forced ? 'yes' : 'no', step.kept, step.entropyBits, step.stopped ?? ''],
@@ -49,6 +61,9 @@ async function everyCandidate({ choose, text }: LabState): Promise<readonly Cand
   const ledger = await model.next(tokens, { chain: chainOf(choose.settings), top: model.vocabSize });
   return ledger.candidates;
 }
+
+/** topK, as the core spells it. */
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** JSON has no infinity: a score that cannot be drawn is written as text. */
 const finite = (value: number): number | string => (Number.isFinite(value) ? value : String(value));

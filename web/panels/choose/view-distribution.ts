@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { bars, type Bar, type Bars } from '../../charts/bars.ts';
-import { barsSvg, pictureColours, pngOf } from '../../charts/bars-picture.ts';
-import { pictureButtons } from '../../charts/picture-buttons.ts';
+import { barsButtons } from '../../charts/picture-buttons.ts';
 import { bits, decimal, integer, percent, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Ledger } from '../../library/types.ts';
@@ -25,11 +24,7 @@ export function distributionView(scene: Scene): TemplateResult {
       </p>
       ${measures(scene, ledger)}
       <p class="raw-still">${rawSentence(scene)}</p>
-      ${pictureButtons(common.exportAs, words.beforeAfter, {
-        name: 'before-and-after',
-        svg: () => barsSvg(chart, pictureColours(document.body)),
-        png: () => pngOf(barsSvg(chart, pictureColours(document.body))),
-      })}
+      ${barsButtons(common.exportAs, 'before-and-after', chart)}
     </div>
   `;
 }

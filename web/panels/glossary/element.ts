@@ -51,8 +51,8 @@ export class GlossaryPanel extends PanelElement {
       }),
       tables: () => [
         {
-          name: words.title,
-          columns: [words.title, words.otherName, words.meaning],
+          name: 'glossary',
+          columns: ['term', 'other_language', 'meaning'],
           rows: TERMS.map((name) => {
             const { name: shown, other, text } = termOf(name, this.language);
             return [shown, other, text];

@@ -16,13 +16,6 @@ export const runsStyle = css`
     color: var(--ink-2);
     font-size: 15px;
   }
-  .picture-buttons {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    margin: 0;
-    font-size: 14px;
-  }
 
   /* rows */
   .text-before {

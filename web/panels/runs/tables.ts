@@ -20,9 +20,9 @@ export function tablesOf({ runs, table }: RunsState['result']): readonly Table[]
     tables.push({
       name: 'draws',
       columns: [
-        ...['temperature', 'n', 'distinct', 'expectedDistinct'],
-        ...['entropyBits', 'expectedEntropyBits', 'trueEntropyBits', 'entropyCeilingBits'],
-        ...['topShare', 'expectedTopShare', 'trueTopP'],
+        ...['temperature', 'n', 'distinct', 'expected_distinct'],
+        ...['entropy_bits', 'expected_entropy_bits', 'true_entropy_bits', 'entropy_ceiling_bits'],
+        ...['top_share', 'expected_top_share', 'true_top_p'],
       ],
       rows: table.map(({ temperature, draws }) => [
         ...[temperature, draws.n, draws.distinct, draws.expectedDistinct],

@@ -1,11 +1,9 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-import { download } from '../../app/export.ts';
 import { integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
-import { barsSvg, pictureColours, pngOf } from '../../charts/bars-picture.ts';
-import { barsStyle, type Bars } from '../../charts/bars.ts';
+import { barsStyle } from '../../charts/bars.ts';
 import '../../charts/data-table.ts';
 import '../../charts/heatmap.ts';
 import type { HeatmapSource } from '../../charts/heatmap.ts';
@@ -127,7 +125,6 @@ export class TablePanel extends PanelElement {
       onBack: () => this.#pick(null, null, shown.model),
       onBackoff: () => this.#set({ unseen: 'backoff' }),
       onOrder: (order) => this.#set({ order }),
-      onSave: (ending, chart) => void this.#saveBars(ending, chart),
     });
   }
 
@@ -279,13 +276,6 @@ export class TablePanel extends PanelElement {
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
-
-  async #saveBars(ending: 'svg' | 'png', chart: Bars): Promise<void> {
-    const svg = barsSvg(chart, pictureColours(this));
-    const name = `${this.words.table.files.bars}.${ending}`;
-    if (ending === 'svg') download(name, svg, 'image/svg+xml');
-    else download(name, await pngOf(svg), 'image/png');
-  }
 }
 
 /** What stands at the edges of the heat map. */

@@ -9,7 +9,7 @@ const AT_ONCE = 10_000;
 
 /** The row in sight, every context, and the comparison of orders where it was made: with full precision. */
 export async function exportTables(
-  { table: words, common }: Messages,
+  { table: words }: Messages,
   { row, model }: ShownRow,
   labels: Labels,
   orders: readonly OrderLine[] | null,
@@ -19,12 +19,12 @@ export async function exportTables(
   const tables: Table[] = [
     {
       name: words.files.row,
-      columns: [common.token, common.id, common.count, words.logit, words.p],
+      columns: ['token', 'id', 'count', 'logit', 'p'],
       rows: Array.from(row.p, (p, id) => [labels.of(id), id, row.counts[id]!, row.logits[id]!, p]),
     },
     {
       name: words.files.contexts,
-      columns: [words.context, common.id, words.total, words.distinct, words.mostFrequent, common.count],
+      columns: ['context', 'ids', 'total', 'distinct', 'most_frequent', 'count'],
       rows: lines.map((line) => [
         labels.ofAll(line.tokens),
         [...line.tokens].join(' '),
@@ -39,13 +39,13 @@ export async function exportTables(
     tables.push({
       name: words.files.orders,
       columns: [
-        words.orderColumn,
-        words.possible,
-        words.contexts,
-        words.share,
-        words.singleColumn,
-        words.nonzero,
-        words.bitsColumn,
+        'order',
+        'possible_contexts',
+        'contexts',
+        'seen_share',
+        'single_continuation',
+        'nonzero',
+        'bits_per_character',
       ],
       rows: orders.map(({ order, info, score }) => [
         order,

@@ -79,10 +79,6 @@ export const tableStyle = css`
   .halves > .part {
     margin-top: 20px;
   }
-  .save {
-    display: flex;
-    font-size: 14px;
-  }
   .unseen {
     border-left: 4px solid var(--drawn);
     background: var(--card-2);

@@ -3,6 +3,7 @@ import { decimal, integer, percent } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
+import { barsButtons } from '../../charts/picture-buttons.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { NgramRow } from '../../library/types.ts';
 import type { ShownRow } from './inspection.ts';
@@ -20,7 +21,6 @@ export interface RowView extends Telling {
   readonly onBack: () => void;
   readonly onBackoff: () => void;
   readonly onOrder: (order: number) => void;
-  readonly onSave: (ending: 'svg' | 'png', chart: Bars) => void;
 }
 
 export function rowView(view: RowView): TemplateResult {
@@ -39,11 +39,7 @@ export function rowView(view: RowView): TemplateResult {
       ${shown.row.seen ? html`<p class="quiet-text num">${rowFacts(view)}</p>` : unseenView(view)}
       <div class="halves">
         <div>
-          ${bars(chart)} ${tailView(view)}
-          <div class="save">
-            <button type="button" class="quiet" @click=${() => view.onSave('svg', chart)}>SVG</button>
-            <button type="button" class="quiet" @click=${() => view.onSave('png', chart)}>PNG</button>
-          </div>
+          ${bars(chart)} ${tailView(view)} ${barsButtons(words.common.exportAs, own.files.bars, chart)}
         </div>
         <ntl-data-table
           .language=${language}

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { bits, decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
-import { bars } from '../../charts/bars.ts';
+import { bars, type Bars } from '../../charts/bars.ts';
+import { barsButtons } from '../../charts/picture-buttons.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Segments, TextScore } from '../../library/types.ts';
 import type { Labels } from './labels.ts';
@@ -56,6 +57,29 @@ function scoreFigures(view: ScoreView, score: TextScore): TemplateResult {
     [own.scored, integer(language, score.scored)],
   ];
   const largest = score.bits.reduce((most, value) => Math.max(most, value), 0);
+  const chart: Bars = {
+    description: fill(own.scoreBars, {
+      model: perToken(score.bitsPerToken),
+      uniform: perToken(score.uniformBitsPerToken),
+    }),
+    names: { value: own.perToken },
+    rows: [
+      {
+        key: 'model',
+        label: own.thisTable,
+        value: score.bitsPerToken,
+        text: perToken(score.bitsPerToken),
+      },
+      {
+        key: 'uniform',
+        label: own.uniform,
+        note: 'log₂ V',
+        value: score.uniformBitsPerToken,
+        text: perToken(score.uniformBitsPerToken),
+        muted: true,
+      },
+    ],
+  };
   const fits = segments?.length === score.bits.length;
   return html`
     <dl class="facts num">
@@ -67,31 +91,7 @@ function scoreFigures(view: ScoreView, score: TextScore): TemplateResult {
           </div>`,
       )}
     </dl>
-    <div class="narrow">
-      ${bars({
-        description: fill(own.scoreBars, {
-          model: perToken(score.bitsPerToken),
-          uniform: perToken(score.uniformBitsPerToken),
-        }),
-        names: { value: own.perToken },
-        rows: [
-          {
-            key: 'model',
-            label: own.thisTable,
-            value: score.bitsPerToken,
-            text: perToken(score.bitsPerToken),
-          },
-          {
-            key: 'uniform',
-            label: own.uniform,
-            note: 'log₂ V',
-            value: score.uniformBitsPerToken,
-            text: perToken(score.uniformBitsPerToken),
-            muted: true,
-          },
-        ],
-      })}
-    </div>
+    <div class="narrow">${bars(chart)} ${barsButtons(words.common.exportAs, own.files.score, chart)}</div>
     <p class="quiet-text">${own.seenCaution}</p>
     ${
       fits

@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
-import { bars } from '../../charts/bars.ts';
+import { bars, type Bars } from '../../charts/bars.ts';
+import { barsButtons } from '../../charts/picture-buttons.ts';
 import '../../charts/token-strip.ts';
 import { tokenInWords } from './columns.ts';
 import type { Compared } from './comparison.ts';
@@ -14,6 +15,16 @@ export function compareView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   return sectionView(view, 'compare', words.compareTitle, null, () => {
     const counted = view.compared.filter((row) => row.segments !== null);
+    const chart: Bars = {
+      description: words.compareChart,
+      names: { value: words.tokens },
+      rows: counted.map((row) => ({
+        key: nameOf(view, row),
+        label: nameOf(view, row),
+        value: row.segments!.length,
+        text: integer(view.language, row.segments!.length),
+      })),
+    };
     return html`
       <p class="quiet-text">${words.compareSentence}</p>
       <label class="control sizes">
@@ -28,16 +39,7 @@ export function compareView(view: TokensView): TemplateResult {
       </label>
       ${
         counted.length > 0
-          ? bars({
-              description: words.compareChart,
-              names: { value: words.tokens },
-              rows: counted.map((row) => ({
-                key: nameOf(view, row),
-                label: nameOf(view, row),
-                value: row.segments!.length,
-                text: integer(view.language, row.segments!.length),
-              })),
-            })
+          ? html`${bars(chart)} ${barsButtons(view.words.common.exportAs, 'tokens-by-tokenizer', chart)}`
           : nothing
       }
       ${view.compared.map((row) => rowView(view, row))}

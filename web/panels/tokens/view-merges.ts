@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { integer, plain } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
-import { bars } from '../../charts/bars.ts';
+import { bars, type Bars } from '../../charts/bars.ts';
+import { barsButtons } from '../../charts/picture-buttons.ts';
 import type { MergeRule, TrainingSnapshot } from '../../library/types.ts';
 import '../../charts/data-table.ts';
 import { pairLabel } from './columns.ts';
@@ -158,27 +159,29 @@ function stepView(view: TokensView, shown: MergeView, merge: MergeRule | null): 
 function pairsView(view: TokensView, before: TrainingSnapshot, merge: MergeRule | null): TemplateResult {
   const { tokens: words } = view.words;
   const others = before.distinctPairs - before.topPairs.length;
+  const chart: Bars = {
+    description: words.pairs,
+    names: { value: words.pairsCount },
+    rows: before.topPairs.map((pair) => {
+      const marked = pair.left === merge?.left && pair.right === merge.right;
+      return {
+        key: `${pair.left} ${pair.right}`,
+        label: pairLabel(view.names, pair),
+        note: marked ? words.pairsChosen : '',
+        value: pair.count,
+        text: integer(view.language, pair.count),
+        marked,
+      };
+    }),
+  };
   return html`
-    ${bars({
-      description: words.pairs,
-      names: { value: words.pairsCount },
-      rows: before.topPairs.map((pair) => {
-        const marked = pair.left === merge?.left && pair.right === merge.right;
-        return {
-          key: `${pair.left} ${pair.right}`,
-          label: pairLabel(view.names, pair),
-          note: marked ? words.pairsChosen : '',
-          value: pair.count,
-          text: integer(view.language, pair.count),
-          marked,
-        };
-      }),
-    })}
+    ${bars(chart)}
     ${
       others > 0
         ? html`<p class="hint num">${fill(words.pairsMore, { n: integer(view.language, others) })}</p>`
         : nothing
     }
+    ${barsButtons(view.words.common.exportAs, 'pairs', chart)}
   `;
 }
 

@@ -89,9 +89,19 @@ export class TranscriptPanel extends PanelElement {
     const words = this.words.transcript;
     return {
       name: words.file,
-      columns: Object.values(words.columns),
+      columns: [
+        'version',
+        'section',
+        'after',
+        'temperature',
+        'top_k',
+        'seed',
+        'printed',
+        'computed',
+        'agreement',
+      ],
       rows: lines.map(({ version, section, after, given, printed, computed, agreement }) => [
-        words.versions[version],
+        version,
         section,
         after,
         given.temperature ?? null,
@@ -99,7 +109,7 @@ export class TranscriptPanel extends PanelElement {
         given.seed ?? null,
         printed.join(' '),
         computed.join(' '),
-        words[agreement],
+        agreement,
       ]),
     };
   }

@@ -202,7 +202,7 @@ function givenText({ temperature, topK, seed }: Given, words: Messages['transcri
   const parts = [
     `T = ${plain(temperature ?? 1)}`,
     `top-k ${topK === undefined ? words.off : plain(topK)}`,
-    ...(seed === undefined ? [] : [`${words.columns.seed} ${plain(seed)}`]),
+    ...(seed === undefined ? [] : [`${words.seed} ${plain(seed)}`]),
   ];
   return parts.join(' · ');
 }
