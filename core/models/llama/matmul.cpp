@@ -134,17 +134,21 @@ std::size_t PackedMatrix::scale_offset(std::size_t row, std::size_t block) const
 }
 
 void PackedMatrix::row(std::size_t r, std::span<float> to) const {
+  const std::size_t width = panel_of(type_, r, padded_rows()).width;
   if (type_ == WeightType::kF32) {
+    const std::uint8_t* from = &bytes_[value_offset(r, 0)];
     for (std::size_t c = 0; c < columns_; ++c)
-      std::memcpy(&to[c], &bytes_[value_offset(r, c)], sizeof(float));
+      std::memcpy(&to[c], from + c * width * sizeof(float), sizeof(float));
     return;
   }
   for (std::size_t b = 0; b < columns_ / kQuantBlock; ++b) {
     std::uint16_t half = 0;
     std::memcpy(&half, &bytes_[scale_offset(r, b)], sizeof half);
     const float scale = half_to_float(half);
-    for (std::size_t c = b * kQuantBlock; c < (b + 1) * kQuantBlock; ++c) {
-      to[c] = static_cast<float>(static_cast<std::int8_t>(bytes_[value_offset(r, c)])) * scale;
+    const std::uint8_t* pairs = &bytes_[value_offset(r, b * kQuantBlock)];
+    for (std::size_t i = 0; i < kQuantBlock; ++i) {
+      to[b * kQuantBlock + i] =
+          static_cast<float>(static_cast<std::int8_t>(pairs[i / 2 * 2 * width + i % 2])) * scale;
     }
   }
 }

@@ -19,13 +19,8 @@ void softmax(std::span<double> x) {
 }  // namespace plain
 
 float softmax_numerators(std::span<float> x) {
-  float lane[4] = {x[0], x[0], x[0], x[0]};  // a maximum needs no order, so four at a time
-  for (std::size_t i = 0; i < x.size(); i += 4) {
-    for (std::size_t l = 0; l < 4; ++l) lane[l] = x[i + l] > lane[l] ? x[i + l] : lane[l];
-  }
-  const float left = lane[0] > lane[1] ? lane[0] : lane[1];
-  const float right = lane[2] > lane[3] ? lane[2] : lane[3];
-  return 1.0f / kernels().exp_sum(x.data(), x.size(), left > right ? left : right);
+  const float maximum = kernels().maximum(x.data(), x.size());
+  return 1.0f / kernels().exp_sum(x.data(), x.size(), maximum);
 }
 
 }  // namespace ntl::llama

@@ -11,7 +11,7 @@ void softmax(std::span<double> x);
 
 // The exponentials without the division: x[i] becomes exp(x[i] - max x), and 1 / their sum is given back, for
 // whoever multiplies by it once at the end.
-// x  (n), its size a multiple of 8; what is to be left out is -infinity
+// x  (n), its size a multiple of 16; what is to be left out is -infinity
 float softmax_numerators(std::span<float> x);
 
 }  // namespace ntl::llama

@@ -12,7 +12,7 @@ namespace ntl::llama {
 struct SessionOptions {
   KvType kv = KvType::kF32;
   std::size_t capacity = 0;  // positions that the cache holds; 0: the model's max_seq_len
-  std::size_t block = 32;    // positions of a prompt that are computed in one step of prefill
+  std::size_t block = 64;    // positions of a prompt that are computed in one step of prefill
   ForwardOptions forward = {};
 };
 

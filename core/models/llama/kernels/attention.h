@@ -11,10 +11,12 @@ static void attention_scores(const float* q, const float* keys, size_t tile_stri
     Wide sum[kVectors] = {};
     for (size_t d = 0; d < head_dim; ++d) {
       const Wide factor = splat<Wide>(q[d]);
+      NTL_UNROLL
       for (size_t i = 0; i < kVectors; ++i) {
         sum[i] += load<Wide>(key + d * kPositions + i * kLanes<Wide>) * factor;
       }
     }
+    NTL_UNROLL
     for (size_t i = 0; i < kVectors; ++i) {
       store(out + tile * kPositions + i * kLanes<Wide>, sum[i] * splat<Wide>(scale));
     }
@@ -25,11 +27,14 @@ template <class V, size_t N>
 static inline void weighted_dims(const float* weights, const float* values, size_t value_stride, size_t n,
                                  float decay, float* out) {
   V sum[N];
+  NTL_UNROLL
   for (size_t i = 0; i < N; ++i) sum[i] = load<V>(out + i * kLanes<V>) * splat<V>(decay);
   for (size_t p = 0; p < n; ++p) {
     const V weight = splat<V>(weights[p]);
+    NTL_UNROLL
     for (size_t i = 0; i < N; ++i) sum[i] += weight * load<V>(values + p * value_stride + i * kLanes<V>);
   }
+  NTL_UNROLL
   for (size_t i = 0; i < N; ++i) store(out + i * kLanes<V>, sum[i]);
 }
 

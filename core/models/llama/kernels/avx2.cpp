@@ -17,7 +17,7 @@ const Kernels& avx2_kernels();
 const Kernels& avx2_kernels() {
   static constexpr Kernels kKernels{
       "avx2",        avx2::matmul_f32, avx2::matmul_q8_0, avx2::attention_scores, avx2::weighted_sum,
-      avx2::exp_sum, avx2::swiglu};
+      avx2::maximum, avx2::exp_sum,    avx2::swiglu};
   return kKernels;
 }
 

@@ -26,6 +26,9 @@ using AttentionScores = void (*)(const float* q, const float* keys, std::size_t 
 using WeightedSum = void (*)(const float* weights, const float* values, std::size_t value_stride,
                              std::size_t n, std::size_t head_dim, float decay, float* out);
 
+// The largest of n numbers, for n a multiple of 16.
+using Maximum = float (*)(const float* x, std::size_t n);
+
 // x[i] becomes exp(x[i] - maximum), for n a multiple of 8; gives their sum.
 using ExpSum = float (*)(float* x, std::size_t n, float maximum);
 
@@ -40,6 +43,7 @@ struct Kernels {
   MatmulQ8 matmul_q8_0;
   AttentionScores attention_scores;
   WeightedSum weighted_sum;
+  Maximum maximum;
   ExpSum exp_sum;
   SwiGlu swiglu;
 };

@@ -10,14 +10,19 @@ static inline void tile_f32(const float* weights, size_t panel_width, size_t col
   V sum[T][N] = {};
   for (size_t c = 0; c < columns; ++c) {
     V factor[T];
+    NTL_UNROLL
     for (size_t t = 0; t < T; ++t) factor[t] = splat<V>(x[t * x_stride + c]);
+    NTL_UNROLL
     for (size_t i = 0; i < N; ++i) {
       const V weight = load<V>(weights + i * kLanes<V>);
+      NTL_UNROLL
       for (size_t t = 0; t < T; ++t) sum[t][i] += weight * factor[t];
     }
     weights += panel_width;
   }
+  NTL_UNROLL
   for (size_t t = 0; t < T; ++t) {
+    NTL_UNROLL
     for (size_t i = 0; i < N; ++i) store(y + t * y_stride + i * kLanes<V>, sum[t][i]);
   }
 }
@@ -34,10 +39,11 @@ static inline void strip_f32(const float* weights, size_t panel_width, size_t co
   }
 }
 
+// Rows of a wide panel, and rows of x, whose sums fit into 16 registers and measured fastest.
 #if defined(__AVX2__)
-inline constexpr size_t kTileTokens = 5;  // 2 x 5 sums, 2 weights, 1 factor at a time: 16 registers
+inline constexpr size_t kStripRows = 32, kStripTokens = 3;
 #else
-inline constexpr size_t kTileTokens = 3;  // 4 x 3 sums, 3 factors, 1 weight
+inline constexpr size_t kStripRows = 16, kStripTokens = 2;
 #endif
 
 static void matmul_f32(const float* weights, size_t rows, size_t columns, const float* x, size_t x_stride,
@@ -46,18 +52,22 @@ static void matmul_f32(const float* weights, size_t rows, size_t columns, const 
   for (size_t row = 0; row < rows;) {
     const size_t left = rows - row;
     const size_t width = left >= 32 ? 32 : left >= 16 ? 16 : left >= 8 ? 8 : 4;
-    if (n == 1 && width == 32) {
-      // One row of x reads every weight once: the panel goes through as one stream.
-      tile_f32<Wide, 32 / kWide, 1>(weights, 32, columns, x, x_stride, y + row, y_stride);
-    } else if (width >= 16) {
-      for (size_t half = 0; half < width; half += 16) {
-        strip_f32<Wide, 16 / kWide, kTileTokens>(weights + half, width, columns, x, x_stride, n,
-                                                 y + row + half, y_stride);
+    if (width == 32) {
+      if (n == 1) {
+        // One row of x reads every weight once: the panel goes through as one stream.
+        tile_f32<Wide, 32 / kWide, 1>(weights, 32, columns, x, x_stride, y + row, y_stride);
+      } else {
+        for (size_t part = 0; part < 32; part += kStripRows) {
+          strip_f32<Wide, kStripRows / kWide, kStripTokens>(weights + part, 32, columns, x, x_stride, n,
+                                                            y + row + part, y_stride);
+        }
       }
+    } else if (width == 16) {
+      strip_f32<Wide, 16 / kWide, 2>(weights, width, columns, x, x_stride, n, y + row, y_stride);
     } else if (width == 8) {
-      strip_f32<Wide, 8 / kWide, kTileTokens>(weights, width, columns, x, x_stride, n, y + row, y_stride);
+      strip_f32<Wide, 8 / kWide, 4>(weights, width, columns, x, x_stride, n, y + row, y_stride);
     } else {
-      strip_f32<F32x4, 1, kTileTokens>(weights, width, columns, x, x_stride, n, y + row, y_stride);
+      strip_f32<F32x4, 1, 4>(weights, width, columns, x, x_stride, n, y + row, y_stride);
     }
     weights += width * columns;
     row += width;

@@ -16,28 +16,37 @@ static inline void tile_q8_0(const std::uint8_t* weights, size_t panel_width, si
     const auto* scales = reinterpret_cast<const std::uint16_t*>(weights);
     const auto* values = reinterpret_cast<const std::int8_t*>(weights + 2 * panel_width);
     typename R::Pairs dots[T][N];
+    NTL_UNROLL
     for (size_t t = 0; t < T; ++t) {
+      NTL_UNROLL
       for (size_t i = 0; i < N; ++i) dots[t][i] = R::zero();
     }
     for (size_t c = 0; c < kQ8Block; c += 2) {
       typename R::Pairs row_pairs[N];
+      NTL_UNROLL
       for (size_t i = 0; i < N; ++i) {
         row_pairs[i] = R::load_weights(values + c * panel_width + 2 * R::kRows * i);
       }
+      NTL_UNROLL
       for (size_t t = 0; t < T; ++t) {
         const auto pair = R::splat_pair(x + t * columns + block * kQ8Block + c);
+        NTL_UNROLL
         for (size_t i = 0; i < N; ++i) dots[t][i] = R::add(dots[t][i], R::dot(row_pairs[i], pair));
       }
     }
+    NTL_UNROLL
     for (size_t i = 0; i < N; ++i) {
       const F weight_scale = R::load_scales(scales + R::kRows * i);
+      NTL_UNROLL
       for (size_t t = 0; t < T; ++t) {
         sum[t][i] += R::to_float(dots[t][i]) * (weight_scale * splat<F>(x_scales[t * n_blocks + block]));
       }
     }
     weights += (2 + kQ8Block) * panel_width;
   }
+  NTL_UNROLL
   for (size_t t = 0; t < T; ++t) {
+    NTL_UNROLL
     for (size_t i = 0; i < N; ++i) store(y + t * y_stride + i * R::kRows, sum[t][i]);
   }
 }

@@ -27,6 +27,7 @@ const Kernels& portable_kernels() {
                                     portable::matmul_q8_0,
                                     portable::attention_scores,
                                     portable::weighted_sum,
+                                    portable::maximum,
                                     portable::exp_sum,
                                     portable::swiglu};
   return kKernels;

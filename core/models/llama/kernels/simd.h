@@ -13,6 +13,15 @@
 #include <immintrin.h>
 #endif
 
+// A loop over the registers of a tile must be written out, or the sums go through memory.
+#if !defined(NTL_UNROLL)
+#if defined(__clang__)
+#define NTL_UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define NTL_UNROLL _Pragma("GCC unroll 16")
+#endif
+#endif
+
 namespace NTL_KERNELS {
 
 using std::size_t;
