@@ -13,6 +13,10 @@ import { select, type Store } from './store.ts';
 import type { LabState } from './state.ts';
 import { keepText, loadText } from './storage.ts';
 
+// Marks the entries of the history whose settings are this page's own.
+const OURS = { ntl: true };
+const isOurs = (state: unknown): boolean => (state as typeof OURS | null)?.ntl === true;
+
 const QUIET_MS = 300; // Safari refuses more than 100 changes of the address in 30 s
 
 /** The state that the address asks for, at the start of the page. */
@@ -70,7 +74,7 @@ export function keepAddress(store: Store<LabState>): () => void {
     const { params, long } = shorten(all);
     for (const name of long) void keepText(all[name]!);
     written = fragmentOf(state.shell.settings.panel, params);
-    if (location.hash !== written) history.replaceState(history.state, '', written);
+    history.replaceState(OURS, '', written);
   };
   const writeSoon = () => {
     clearTimeout(timer);
@@ -87,9 +91,10 @@ export function keepAddress(store: Store<LabState>): () => void {
     if (location.hash === written) return;
     const { panel, params } = parseFragment(location.hash);
     const mine = ++newest;
-    if (params === null) {
+    // An entry that this page has written says where the reader was; going back there must not undo what was typed since.
+    if (params === null || isOurs(history.state)) {
       store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, panel } } }));
-      write(); // the entry that the link made carries the settings too
+      write(); // this entry carries the settings too
       return;
     }
     const { settings: asked, missing } = await settingsFrom(params, store.get());

@@ -9,7 +9,7 @@ import type { Shell } from './shell.ts';
 import './shell.ts';
 import { startStages } from './stages.ts';
 import { labDefaults } from './state.ts';
-import { createStore } from './store.ts';
+import { createStore, select } from './store.ts';
 import { remember, remembered } from './storage.ts';
 import { showTheme, themeFrom } from './theme.ts';
 
@@ -39,14 +39,27 @@ async function start(): Promise<void> {
     (state) => state.shell.settings.language,
     (chosen) => {
       document.documentElement.lang = chosen;
-      document.title = words(chosen).shell.pageTitle;
       if (chosen !== firstShown) {
         remember('language', chosen);
+        keepInQuery('lang', chosen);
         firstShown = null; // from now on every choice is the reader's
       }
     },
   );
-  store.watch((state) => state.shell.settings.theme, showTheme);
+  store.watch(
+    select(({ shell }) => [shell.settings.language, shell.settings.panel]),
+    ([chosen, panel]) => {
+      const { stages, name, pageTitle } = words(chosen).shell;
+      document.title = panel === 'lab' ? pageTitle : `${stages[panel]} · ${name}`;
+    },
+  );
+  store.watch(
+    (state) => state.shell.settings.theme,
+    (chosen) => {
+      showTheme(chosen);
+      if (chosen !== theme) keepInQuery('theme', chosen);
+    },
+  );
   keepAddress(store);
 
   const shell = document.createElement('ntl-lab') as Shell;
@@ -63,4 +76,12 @@ async function start(): Promise<void> {
       shell: { ...shell, result: { ...shell.result, failed: String(error) } },
     }));
   }
+}
+
+/** What the query asked for must not undo the reader's choice at the next reload. */
+function keepInQuery(name: string, value: string): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(name)) return;
+  url.searchParams.set(name, value);
+  history.replaceState(history.state, '', url);
 }

@@ -3,11 +3,13 @@ import { bars, barsStyle, type Bar, type Bars } from '../charts/bars.ts';
 import { barsButtons } from '../charts/picture-buttons.ts';
 import '../charts/token-strip.ts';
 import type { StripSource, StripToken } from '../charts/token-strip.ts';
+import type { Refusal } from '../library/errors.ts';
 import type { Candidate, Segments, Step } from '../library/types.ts';
 import { actionsOf, canStep } from '../panels/choose/actions.ts';
 import { chooseDefaults } from '../panels/choose/state.ts';
 import { tablesOf } from '../panels/choose/tables.ts';
 import { numberControl } from './controls.ts';
+import { addMissingCharacters } from './corpora.ts';
 import { bits, decimal, integer, percent, tokenLabel } from './format.ts';
 import { fill, type Messages } from './i18n.ts';
 import { PanelElement, define, type PanelFrame } from './panel.ts';
@@ -89,16 +91,34 @@ export class Overview extends PanelElement {
     const refusal =
       text.result.refusal ?? tokens.result.refusal ?? table.result.refusal ?? choose.result.refusal;
     return html`
-      ${this.#strip()} ${this.refusal(refusal)}
+      ${this.#strip()} ${this.refusal(refusal)} ${this.#wayOut(refusal)}
       <div class="two">
         <div class="act">${this.#buttons()} ${this.#temperature()}</div>
-        <div>${this.#candidates()}</div>
+        <div>${refusal && !choose.result.ledger ? nothing : this.#candidates()}</div>
       </div>
       <p class="links">
         <a href="#/tokens">${this.#own.tokensMore}</a>
         <a href="#/table">${this.#own.tableMore}</a>
         <a href="#/choose">${this.#own.more}</a>
       </p>
+    `;
+  }
+
+  /** A character that the vocabulary does not have: two ways to go on. */
+  #wayOut(refusal: Refusal | null): TemplateResult | typeof nothing {
+    if (refusal?.code !== 'unknown_character') return nothing;
+    const { store } = this.context;
+    return html`
+      <div class="buttons">
+        <button type="button" @click=${() => addMissingCharacters(store)}>${this.#own.addMissing}</button>
+        <button
+          type="button"
+          @click=${() =>
+            slice(store, 'tokens').update(({ settings }) => ({ settings: { ...settings, kind: 'byte' } }))}
+        >
+          ${this.#own.byBytes}
+        </button>
+      </div>
     `;
   }
 
@@ -166,7 +186,9 @@ export class Overview extends PanelElement {
       <p class="quiet-text">
         ${
           this.state.table.result.row?.seen === false && this.state.table.settings.unseen === 'uniform'
-            ? this.#own.unseen
+            ? this.state.text.settings.text === ''
+              ? this.#own.empty
+              : this.#own.unseen
             : fill(this.#own.entropy, {
                 bits: bits(this.language, ledger.entropyBitsFinal),
                 n: decimal(this.language, ledger.effectiveChoicesFinal, 1),
@@ -179,13 +201,14 @@ export class Overview extends PanelElement {
 
   #buttons(): TemplateResult {
     const actions = actionsOf(this.context.store);
-    const { steps, running } = this.state.choose.result;
+    const { steps, running, ledger } = this.state.choose.result;
+    const ended = ledger === null || !canStep(this.state);
     return html`
       <div class="buttons">
         <button
           type="button"
           class="primary"
-          ?disabled=${running || !canStep(this.state)}
+          ?disabled=${running || ended}
           @click=${() => void actions?.step()}
         >
           ${this.#own.next}
@@ -193,11 +216,7 @@ export class Overview extends PanelElement {
         ${
           running
             ? html`<button type="button" @click=${() => actions?.stop()}>${this.#own.stop}</button>`
-            : html`<button
-                type="button"
-                ?disabled=${!canStep(this.state)}
-                @click=${() => void actions?.run()}
-              >
+            : html`<button type="button" ?disabled=${ended} @click=${() => void actions?.run()}>
                 ${this.#own.run}
               </button>`
         }

@@ -123,6 +123,9 @@ function createEngine(thread: Engine['thread'], port: Port) {
   return { engine, receive, die };
 }
 
+// A slow phone needs a second or two.
+const LONGEST_START_MS = 15_000;
+
 /** Calls over a worker. Rejects where the worker cannot be started; later a crash rejects every call that waits. */
 export function workerEngine(worker: Worker, wasm: Uint8Array): Promise<Engine> {
   const { engine, receive, die } = createEngine('worker', {
@@ -130,7 +133,10 @@ export function workerEngine(worker: Worker, wasm: Uint8Array): Promise<Engine> 
     close: () => worker.terminate(),
   });
   return new Promise((resolve, reject) => {
+    // A worker that a browser has silently refused or lost says nothing at all.
+    const patience = setTimeout(() => fail('the worker did not answer'), LONGEST_START_MS);
     const fail = (message: string) => {
+      clearTimeout(patience);
       const error = unavailable(message);
       die(error);
       reject(error);
@@ -141,8 +147,10 @@ export function workerEngine(worker: Worker, wasm: Uint8Array): Promise<Engine> 
     };
     worker.onmessageerror = () => fail('a message could not be read');
     worker.onmessage = ({ data }: MessageEvent<Response>) => {
-      if (data.op === 'ready') resolve(engine);
-      else if (data.op === 'failed') fail(data.message);
+      if (data.op === 'ready') {
+        clearTimeout(patience);
+        resolve(engine);
+      } else if (data.op === 'failed') fail(data.message);
       else receive(data);
     };
     worker.postMessage({ op: 'start', wasm });

@@ -2,8 +2,7 @@ import type { Messages } from '../../app/i18n.ts';
 
 export const overview: Messages['overview'] = {
   title: 'Which token comes next?',
-  sentence:
-    'Press the button: the model draws one of the candidates, appends it to the text, and starts over.',
+  sentence: 'Press the button: the model draws a candidate, appends it, and predicts again.',
   tokensOf: 'The text in tokens',
   prompt: 'prompt',
   continuation: 'continuation',
@@ -31,6 +30,9 @@ export const overview: Messages['overview'] = {
   more: 'All knobs, and the account of each step →',
   tokensMore: 'How it was cut →',
   tableMore: 'Where the scores come from →',
+  empty: 'No text yet, so no context: every token is equally likely.',
+  addMissing: 'Add the missing characters to the corpus',
+  byBytes: 'Cut by bytes',
   unseen: 'This context never occurs in the corpus: every token is equally likely.',
   why: [
     'This model does one thing: it looks at the last token and opens a table that says what followed it in the corpus, and how often. The logarithm of the count is the score (logit), softmax turns scores into probabilities, and one token is drawn.',
