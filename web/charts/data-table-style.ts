@@ -91,6 +91,11 @@ export const dataTableStyle = css`
     text-overflow: ellipsis;
     background: var(--card);
   }
+  /* A number is never cut: its column is wide enough, and a figure without its end would be another figure. */
+  td.n {
+    overflow: visible;
+    white-space: nowrap;
+  }
   .chooses td {
     height: 44px;
     cursor: pointer;

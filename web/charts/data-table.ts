@@ -229,7 +229,7 @@ export class DataTable extends LitElement {
           aria-describedby=${chooses ? 'hint' : nothing}
           aria-rowcount=${shown + 1}
           aria-activedescendant=${active === null ? nothing : `row-${active}`}
-          .style=${`min-width: calc(${width} * 1ch + ${this.columns.length * 24}px)`}
+          .style=${`min-width: ${width}ch`}
           @keydown=${chooses ? this.#onKey : nothing}
           @focus=${chooses ? this.#onFocus : nothing}
         >
@@ -401,8 +401,14 @@ export class DataTable extends LitElement {
   }
 }
 
-/** In characters; a header has room for its words and its arrow. */
-const widthOf = (column: Column): number => Math.max(column.width ?? 8, 0.85 * cells(column.label) + 3);
+/** The room at both sides of a cell, in characters. */
+const PADDING = 3;
+/** Digits of the fixed-width font are wider than those of the text. */
+const MONO = 1.15;
+
+/** In characters; a header has room for its words and its arrow. A narrow column keeps its padding like a wide one. */
+const widthOf = (column: Column): number =>
+  Math.max((column.width ?? 8) * (column.mono ? MONO : 1), 0.85 * cells(column.label) + 3) + PADDING;
 
 const spacer = (height: number, columns: number): TemplateResult | typeof nothing =>
   height > 0

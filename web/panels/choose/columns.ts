@@ -58,8 +58,8 @@ export function candidateColumns(
   return [
     { ...rank, firstDirection: 'ascending' },
     { key: 'token', label: names.token, width: 5, mono: true, cell: cell(text), ...sorted(text) },
-    number('logit', names.logit, 6, (c) => c.logit, logit),
-    number('p', names.p, 7, (c) => c.p, share),
+    number('logit', names.logit, 9, (c) => c.logit, logit),
+    number('p', names.p, 9, (c) => c.p, share),
     number('cumulative', names.cumulative, 9, (c) => c.cumulative, share),
     ...stages,
     {
