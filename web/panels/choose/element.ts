@@ -52,13 +52,20 @@ export class Choose extends PanelElement {
   #body(scene: Scene): TemplateResult {
     const { ledger } = this.state.choose.result;
     return html`
-      ${scoresView(scene)} ${this.#panelRefusal(scene)}
       ${
         ledger
           ? html`
               ${writingView(scene)}
               <div class="two">${distributionView(scene)} ${knobsView(scene)}</div>
-              ${drawingView(scene)} ${candidatesView(scene, this.#columnsOf(scene))} ${orderView(scene)}
+              ${drawingView(scene)}
+            `
+          : nothing
+      }
+      ${scoresView(scene)} ${this.#panelRefusal(scene)}
+      ${
+        ledger
+          ? html`
+              ${candidatesView(scene, this.#columnsOf(scene))} ${orderView(scene)}
               ${axisView(scene, () => this.renderRoot.querySelector('ntl-cumulative-axis'))}
             `
           : this.#withoutScores(scene)

@@ -40,23 +40,24 @@ export const chooseStyle = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  .no-steps {
-    min-height: 44px;
-  }
   ntl-token-strip {
     --strip-height: 190px;
   }
   .facts {
-    min-height: 1.6em;
     margin: 4px 0 12px;
     max-width: none;
     font-size: 14px;
     color: var(--ink-2);
   }
   .said {
-    min-height: 1.6em;
     margin: 8px 0 0;
     color: var(--ink-2);
+  }
+  .said:empty {
+    margin: 0;
+  }
+  .scores {
+    margin-top: 24px;
   }
   .ghost {
     position: fixed;

@@ -19,7 +19,7 @@ export function distributionView(scene: Scene): TemplateResult {
       <h3 id="distribution">${words.beforeAfter}</h3>
       ${bars(chooses ? { ...chart, onSelect: (key) => void actions?.force(Number(key)) } : chart)}
       <p class="hint">
-        ${fill(words.fullBar, { value: percent(scene.language, chart.full ?? 1, 0) })}
+        ${fill(words.fullBar, { value: percent(scene.language, 1, 0) })}
         ${chooses ? words.forceHint : nothing}
       </p>
       ${measures(scene, ledger)}
@@ -55,14 +55,8 @@ function chartOf({ state, words, language }: Scene, ledger: Ledger): Bars {
     description: fill(words.bars, { n: integer(language, candidates.length) }),
     rows,
     names: { value: words.before, after: words.after },
-    full: fullBar(rows),
+    full: 1,
   };
-}
-
-/** A round share that no bar exceeds, so that the bars keep their scale while a knob moves a little. */
-function fullBar(rows: readonly Bar[]): number {
-  const largest = Math.max(...rows.flatMap((row) => [row.value, row.after ?? 0]));
-  return [0.05, 0.1, 0.25, 0.5].find((full) => largest <= full) ?? 1;
 }
 
 function measures({ state, words, language }: Scene, ledger: Ledger): TemplateResult {

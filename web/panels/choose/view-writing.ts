@@ -46,13 +46,12 @@ function textBefore({ state, words }: Scene): TemplateResult {
   return html`<p class="text-before mono">${cut ? '…' : ''}${characters.slice(-TAIL).join('')}</p>`;
 }
 
-function facts(scene: Scene): TemplateResult {
+function facts(scene: Scene): TemplateResult | typeof nothing {
   const { steps } = scene.state.choose.result;
   const index = Math.min(scene.looking.step ?? steps.length - 1, steps.length - 1);
   const step = steps[index];
-  return html`<p class="facts num">
-    ${step ? html`<b>${factsHead(scene, step, index)}</b> ${factsBody(scene, step)}` : nothing}
-  </p>`;
+  if (!step) return nothing;
+  return html`<p class="facts num"><b>${factsHead(scene, step, index)}</b> ${factsBody(scene, step)}</p>`;
 }
 
 const factsOf = (scene: Scene, step: Step, index: number): string =>
