@@ -57,8 +57,22 @@ export const barsStyle = css`
   .bar.muted .bar-label:not(:has(+ .bar-note)) {
     grid-column: 1 / 3;
   }
-  /* Long labels stand above their bars where it is narrow. */
+  /* Where it is narrow, the row that stands for many has its words above its bar, and so have long labels. */
   @container (max-width: 400px) {
+    .bars:not(.long) .bar {
+      grid-template-columns:
+        minmax(2.5em, calc(var(--label) + 8px)) calc(var(--own-note) * 0.9)
+        minmax(40px, 1fr) calc(var(--value) + 2px);
+    }
+    .bars:not(.long) .bar.muted .bar-label:not(:has(+ .bar-note)) {
+      grid-area: 1 / 1 / 2 / 4;
+    }
+    .bars:not(.long) .bar.muted .bar-label:not(:has(+ .bar-note)) ~ .bar-track {
+      grid-area: 2 / 3;
+    }
+    .bars:not(.long) .bar.muted .bar-label:not(:has(+ .bar-note)) ~ .bar-text {
+      grid-area: 2 / 4;
+    }
     .bars.long .bar {
       grid-template-columns: minmax(0, max-content) max-content minmax(0, 1fr) calc(var(--value) + 2px);
       row-gap: 0;

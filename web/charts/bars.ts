@@ -41,7 +41,8 @@ export function bars(chart: Bars): TemplateResult {
   const single = chart.rows.filter((row) => !row.muted || row.note !== undefined);
   const labelWidth = Math.min(14, Math.max(2, ...single.map((row) => cells(row.label))));
   const others = Math.max(0, ...chart.rows.filter((row) => row.muted).map((row) => cells(row.label)));
-  const noteWidth = Math.max(others - labelWidth, ...chart.rows.map((row) => cells(row.note ?? '')));
+  const ownNote = Math.max(0, ...chart.rows.map((row) => cells(row.note ?? '')));
+  const noteWidth = Math.max(others - labelWidth, ownNote);
   const valueWidth = Math.max(
     ...chart.rows.flatMap((row) => [cells(row.text), cells(row.afterText ?? '')]),
     4,
@@ -58,7 +59,7 @@ export function bars(chart: Bars): TemplateResult {
     <ol
       class="bars ${twice ? 'twice' : ''} ${labelWidth > 8 ? 'long' : ''}"
       aria-label=${chart.description}
-      .style=${`--label: ${labelWidth}ch; --note: ${noteWidth}ch; --value: ${valueWidth}ch`}
+      .style=${`--label: ${labelWidth}ch; --note: ${noteWidth}ch; --own-note: ${ownNote}ch; --value: ${valueWidth}ch`}
     >
       ${chart.rows.map((row) => html`<li>${barRow(chart, row, full, twice)}</li>`)}
     </ol>
