@@ -107,8 +107,8 @@ export class TablePanel extends PanelElement {
   #body(model: NgramModel, labels: Labels): TemplateResult {
     const { shown } = this.#inspection;
     return html`
-      ${factsView(this.#tell, model.info, model.vocabSize)}
       ${shown ? this.#row(shown, labels) : html`<p class="empty">${this.words.table.counting}</p>`}
+      ${factsView(this.#tell, model.info, model.vocabSize)}
       <div class="halves">${this.#list(model, labels)} ${this.#map(model, labels)}</div>
       ${this.#score(model, labels)} ${this.#corpus(shown, labels)} ${this.#orders(model)}
     `;

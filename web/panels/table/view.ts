@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { choiceControl, numberControl } from '../../app/controls.ts';
-import { integer, percent, plain, type Language } from '../../app/format.ts';
+import { integer, percent, type Language } from '../../app/format.ts';
 import { fill, refusalText, type Messages } from '../../app/i18n.ts';
 import type { NgramInfo } from '../../library/types.ts';
 import { ORDERS } from './orders.ts';
@@ -76,7 +76,6 @@ export function factsView({ language, words }: Telling, info: NgramInfo, vocabSi
     [own.nonzero, n(info.nonzero)],
     [own.single, n(info.singleContinuation)],
     [own.windows, fill(own.windowsUnit, { n: n(info.windows) })],
-    ['α', plain(info.alpha)],
   ];
   return html`<dl class="facts num" aria-label=${own.facts}>
     ${facts.map(
