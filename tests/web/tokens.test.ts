@@ -249,9 +249,9 @@ describe('«add to the corpus»', () => {
 
 describe('settings', () => {
   test('go into the address and come back, also those that will be refused', () => {
-    const settings = { kind: 'bpe', vocabSize: 25, compareSizes: '300 x' } as const;
+    const settings = { kind: 'bpe', vocabSize: 25, compareSizes: '300 x', open: 'merges' } as const;
     const params = tokensCodec.write(settings, tokensDefaults.settings);
-    expect(params).toEqual({ tokenizer: 'bpe', vocab: '25', sizes: '300 x' });
+    expect(params).toEqual({ tokenizer: 'bpe', vocab: '25', sizes: '300 x', open: 'merges' });
     expect(tokensCodec.read(params, tokensDefaults.settings)).toEqual(settings);
   });
 

@@ -24,15 +24,14 @@ export const start: Messages['start'] = {
     bytes: {
       title: 'First, text is cut into tokens',
       text: 'A model knows numbers, not letters. The plainest [[tokenizer]] cuts at every [[byte]]: one byte, one [[token]], whatever the script.',
-      predict: '“naïve café 🐞” looks like 12 characters. How many tokens is it in bytes?',
+      predict: '“naïve café 🐞” looks like 12 characters. Cut into bytes, how many tokens is it?',
       answer:
         '17: ï and é take 2 bytes each, the beetle takes 4, everything else 1. A single byte of those is no character at all.',
     },
     bpe: {
       title: 'What often stands together becomes one',
       text: '[[bpe|BPE]] starts from bytes and turns the most frequent pair of neighbours into a new token, over and over. Here the [[corpus]] is a set of little stories, and the vocabulary has 800 entries.',
-      predict:
-        'Which of “turtle”, “river” and “The” will be one token? Scroll on and watch the merges being learned.',
+      predict: 'Which of “turtle”, “river” and “The” will be one token? Then watch the merges being learned.',
       answer:
         '“ turtle” and “ river” are one token each, with the space before them; “The” is still two. Each of them is only as large as the stories made it.',
     },
@@ -74,7 +73,7 @@ export const start: Messages['start'] = {
     greedy: {
       title: 'T\u00a0=\u00a00: nothing is drawn',
       text: 'At temperature 0 the choice is [[greedy]]: always the most probable, and the [[seed]] is not used. Here six seeds write a line each.',
-      predict: 'How many different lines will there be? Set T to 0.7 in “Choose”, come back and count again.',
+      predict: 'How many different lines will there be? Now set T to 0.7 and count again.',
       answer:
         'One, and it goes round in circles: greedy does that. Only at 0.7 do they differ. Here the same settings give the same bits in every browser; the digest on the page is the proof.',
     },

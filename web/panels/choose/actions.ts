@@ -1,5 +1,5 @@
 import type { LabState } from '../../app/state.ts';
-import type { Store } from '../../app/store.ts';
+import { slice, type Store } from '../../app/store.ts';
 
 // What a reader can do with the continuation. The chooser and the overview call these; run.ts carries them out.
 
@@ -18,6 +18,10 @@ export interface ChooseActions {
   /** The reader looks at these rows of the candidate table: [first, end). */
   look(first: number, end: number): void;
 }
+
+/** The chooser's temperature, set from a panel that draws with its knobs. */
+export const setTemperature = (store: Store<LabState>, temperature: number | null): void =>
+  slice(store, 'choose').update(({ settings }) => ({ settings: { ...settings, temperature } }));
 
 const running = new WeakMap<Store<LabState>, ChooseActions>();
 

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
+import { setTemperature } from '../choose/actions.ts';
 import { runsActionsOf } from './actions.ts';
 import { runRuns } from './run.ts';
 import type { Looking, Scene } from './scene.ts';
@@ -55,6 +56,7 @@ export class Runs extends PanelElement {
       actions: runsActionsOf(this.context.store),
       looking: this.#looking,
       set: (part) => own.update(({ settings }) => ({ settings: { ...settings, ...part } })),
+      setTemperature: (temperature) => setTemperature(this.context.store, temperature),
       look: (part) => {
         this.#looking = { ...this.#looking, ...part };
         this.requestUpdate();

@@ -21,5 +21,6 @@ export interface Scene {
   readonly actions: RunsActions | null;
   readonly looking: Looking;
   readonly set: (part: Partial<RunsState['settings']>) => void;
+  readonly setTemperature: (temperature: number | null) => void;
   readonly look: (part: Partial<Looking>) => void;
 }

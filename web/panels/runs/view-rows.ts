@@ -36,6 +36,17 @@ export function rowsView(scene: Scene): TemplateResult {
           : null,
         onChange: (rows) => scene.set({ rows: rows ?? NaN }),
       })}
+      ${numberControl({
+        label: all.choose.temperature,
+        value: state.choose.settings.temperature,
+        whenOn: 1,
+        range: [0, 2, 0.05],
+        offLabel: all.common.off,
+        hint: all.choose.temperatureHint,
+        refused: state.choose.result.refusal?.code === 'temperature_out_of_range',
+        disabled: state.choose.settings.profile !== 'free',
+        onChange: scene.setTemperature,
+      })}
       ${
         progress === null
           ? html`<button type="button" @click=${() => actions?.rows()}>${words.again}</button>`

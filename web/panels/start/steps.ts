@@ -48,7 +48,7 @@ export const STEPS: readonly StartStep[] = [
           'The little fox and the slow turtle went to the river together.',
         ),
       },
-      tokens: { kind: 'bpe', vocabSize: 800 },
+      tokens: { kind: 'bpe', vocabSize: 800, open: 'merges' },
     }),
   },
   { name: 'counts', stage: 'logits', panel: 'table', settings: atTheFork },

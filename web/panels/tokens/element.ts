@@ -10,10 +10,10 @@ import type { StripSource, TokenStrip } from '../../charts/token-strip.ts';
 import { mergeColumns, mergeTable, tokenColumns, tokenInWords, tokenTable } from './columns.ts';
 import { Comparison, sizesOf, type Compared } from './comparison.ts';
 import { Folding } from './folding.ts';
-import type { Section, TokensView } from './model.ts';
+import type { TokensView } from './model.ts';
 import { TokenNames } from './names.ts';
 import { passageAround, type Passage } from './passage.ts';
-import { tokensDefaults, type TokensState } from './state.ts';
+import { tokensDefaults, type Section, type TokensState } from './state.ts';
 import { MergeStepper } from './stepper.ts';
 import { tokensStyle } from './style.ts';
 import { choiceView, remediesView } from './view-choice.ts';
@@ -44,6 +44,8 @@ export class TokensPanel extends PanelElement implements TokensView {
   #chosen: number | null = 0;
   #pointed: number | null = null;
   #openSections: ReadonlySet<Section> = new Set();
+  #opened: TokensState['settings']['open'] = 'none';
+  #goTo: TokensState['settings']['open'] = 'none';
   #columnsOf: readonly unknown[] = [];
   #passageOf: readonly unknown[] = [];
   #piecesOf: unknown = null;
@@ -100,6 +102,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     if (isOpen) sections.add(section);
     else sections.delete(section);
     this.#openSections = sections;
+    if (!isOpen && section === this.state.tokens.settings.open) this.set({ open: 'none' });
     this.requestUpdate();
   }
   stopTraining(): void {
@@ -131,6 +134,7 @@ export class TokensPanel extends PanelElement implements TokensView {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { text, tokens } = this.state;
+    this.#openAsAsked(tokens.settings.open);
     const { tokenizer } = tokens.result;
     const bpe = tokenizer?.training ? tokenizer : null;
     this.names.follow(bpe);
@@ -144,6 +148,23 @@ export class TokensPanel extends PanelElement implements TokensView {
       );
     else this.#comparison?.stop();
     this.#remember();
+  }
+
+  /** What the address unfolds is unfolded once, and the page goes there when its tokens stand above it. */
+  #openAsAsked(section: TokensState['settings']['open']): void {
+    if (section !== this.#opened) {
+      this.#opened = section;
+      this.#goTo = section;
+      if (section !== 'none') this.#openSections = new Set(this.#openSections).add(section);
+    }
+    if (this.#goTo === 'none' || !this.state.tokens.result.segments) return;
+    const selector = `#section-${this.#goTo}`;
+    this.#goTo = 'none';
+    void this.updateComplete.then(() =>
+      requestAnimationFrame(() =>
+        this.renderRoot.querySelector(selector)?.scrollIntoView({ block: 'start' }),
+      ),
+    );
   }
 
   /** What is made of the results for drawing, made anew only where they have changed. */

@@ -7,11 +7,8 @@ import type { Compared } from './comparison.ts';
 import type { Folding } from './folding.ts';
 import type { TokenNames } from './names.ts';
 import type { Passage } from './passage.ts';
-import type { TokensState } from './state.ts';
+import type { Section, TokensState } from './state.ts';
 import type { MergeStepper } from './stepper.ts';
-
-export const SECTIONS = ['merges', 'fold', 'compare'] as const;
-export type Section = (typeof SECTIONS)[number];
 
 /** What the views draw: the state, what the panel keeps while it is open, and what a reader can do. */
 export interface TokensView {

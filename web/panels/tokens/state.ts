@@ -5,6 +5,10 @@ import type { Segments, Tokenizer } from '../../library/types.ts';
 export const TOKENIZERS = ['char', 'byte', 'bpe'] as const;
 export type TokenizerKind = (typeof TOKENIZERS)[number];
 
+/** The parts that unfold. */
+export const SECTIONS = ['merges', 'fold', 'compare'] as const;
+export type Section = (typeof SECTIONS)[number];
+
 export interface TokensState {
   readonly settings: {
     readonly kind: TokenizerKind;
@@ -12,6 +16,8 @@ export interface TokensState {
     readonly vocabSize: number;
     /** Vocabulary sizes of the BPEs that are set side by side, separated by spaces. */
     readonly compareSizes: string;
+    /** The part that an address unfolds, and to which the page then goes. */
+    readonly open: Section | 'none';
   };
   readonly result: {
     readonly tokenizer: Tokenizer | null;
@@ -28,7 +34,7 @@ export interface TokensState {
 }
 
 export const tokensDefaults: TokensState = {
-  settings: { kind: 'char', vocabSize: 320, compareSizes: '272 320 512' },
+  settings: { kind: 'char', vocabSize: 320, compareSizes: '272 320 512', open: 'none' },
   result: { tokenizer: null, segments: null, progress: null, stopped: false, refusal: null },
   asked: { stops: 0, starts: 0 },
 };
@@ -37,4 +43,5 @@ export const tokensCodec = codec<TokensState['settings']>({
   kind: choiceField('tokenizer', TOKENIZERS),
   vocabSize: numberField('vocab'),
   compareSizes: textField('sizes'),
+  open: choiceField('open', ['none', ...SECTIONS]),
 });

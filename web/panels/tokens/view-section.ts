@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Section, TokensView } from './model.ts';
+import type { TokensView } from './model.ts';
+import type { Section } from './state.ts';
 
 /** A part that unfolds; what it asks of the engine runs only while it is open. */
 export function sectionView(
@@ -13,6 +14,7 @@ export function sectionView(
   return html`
     <details
       class="section"
+      id=${`section-${section}`}
       ?open=${open}
       @toggle=${(event: Event) => view.open(section, (event.currentTarget as HTMLDetailsElement).open)}
     >
