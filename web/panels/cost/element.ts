@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
+import { barsStyle } from '../../charts/bars-style.ts';
 import { runCost, tokensOf } from './run.ts';
 import { costDefaults } from './state.ts';
 import { costStyles } from './style.ts';
@@ -8,7 +9,7 @@ import { bill, controls, type CostView } from './view.ts';
 
 /** What the request would cost at an API's prices, and how many rounds the loop takes. */
 export class CostPanel extends PanelElement {
-  static override styles = [PanelElement.styles, costStyles];
+  static override styles = [PanelElement.styles, barsStyle, costStyles];
 
   protected override begin(): (() => void)[] {
     return [runCost(this.context.lab, this.context.store)];

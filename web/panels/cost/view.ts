@@ -3,6 +3,8 @@ import { numberControl, type NumberControl } from '../../app/controls.ts';
 import { decimal, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
+import { bars, type Bars } from '../../charts/bars.ts';
+import type { Price, Rounds } from '../../library/types.ts';
 import type { CostState } from './state.ts';
 
 export interface CostView {
@@ -18,11 +20,10 @@ export function controls({ state, words, tokens, set }: CostView): TemplateResul
   const refused = (code: string, value: number | null) =>
     result.refusal?.code === code &&
     result.refusal.got === (value === null ? '' : Number.isNaN(value) ? 'NaN' : String(value));
+  const fromText = settings.inputTokens === null && settings.outputTokens === null;
   const count = (label: string, key: 'inputTokens' | 'outputTokens'): NumberControl => ({
     label,
-    value: settings[key],
-    whenOn: tokens[key],
-    offLabel: fill(words.fromText, { n: tokens[key] }),
+    value: tokens[key],
     refused: refused('token_count_out_of_range', settings[key]),
     onChange: (value) => set({ [key]: value }),
   });
@@ -38,6 +39,16 @@ export function controls({ state, words, tokens, set }: CostView): TemplateResul
       ${numberControl(count(words.outputTokens, 'outputTokens'))}
       ${numberControl(price(words.inputPrice, 'perMillionInput'))}
       ${numberControl(price(words.outputPrice, 'perMillionOutput'))}
+    </div>
+    <div class="row from-text">
+      <button
+        type="button"
+        ?disabled=${fromText}
+        @click=${() => set({ inputTokens: null, outputTokens: null })}
+      >
+        ${words.takeFromText}
+      </button>
+      <span class="hint">${fromText ? words.isFromText : nothing}</span>
     </div>
   `;
 }
@@ -55,7 +66,8 @@ export function bill({ state, language, words, tokens }: CostView): TemplateResu
     </tr>
   `;
   return html`
-    <div class="scroll" tabindex="0" role="group" aria-label=${words.billTitle}>
+    <div class="charted">${bars(costBars(words, language, price))}</div>
+    <div class="scroll bill" tabindex="0" role="group" aria-label=${words.billTitle}>
       <table>
         <caption>
           ${words.formula}
@@ -79,6 +91,11 @@ export function bill({ state, language, words, tokens }: CostView): TemplateResu
       </table>
     </div>
     <h3>${words.roundsTitle}</h3>
+    ${
+      tokens.outputTokens === 0
+        ? nothing
+        : html`<div class="charted">${bars(roundBars(words, language, rounds))}</div>`
+    }
     <p>
       ${
         tokens.outputTokens === 0
@@ -92,3 +109,23 @@ export function bill({ state, language, words, tokens }: CostView): TemplateResu
     </p>
   `;
 }
+
+/** What is paid for what is read, and for what is written. */
+const costBars = (words: Messages['cost'], language: Language, price: Price): Bars => ({
+  description: words.costBars,
+  names: { value: words.cost },
+  rows: [
+    { key: 'input', label: words.input, value: price.input, text: decimal(language, price.input, 6) },
+    { key: 'output', label: words.output, value: price.output, text: decimal(language, price.output, 6) },
+  ],
+});
+
+/** The prefill is one round, however long the text is. */
+const roundBars = (words: Messages['cost'], language: Language, { decodeRounds }: Rounds): Bars => ({
+  description: words.roundBars,
+  names: { value: words.roundsUnit },
+  rows: [
+    { key: 'prefill', label: words.prefill, value: 1, text: integer(language, 1) },
+    { key: 'decode', label: words.decode, value: decodeRounds, text: integer(language, decodeRounds) },
+  ],
+});
