@@ -56,7 +56,7 @@ export const runs: Messages['runs'] = {
   printedNote:
     '“Printed” is what source 002 got from 50 samples of its own model. It counts whole answers, here it is the first token; its candidate table is printed in part, the rest is filled in; its other sampling parameters are not stated. So compare the sizes, not the digits. When the source ran T = 0.7 again, 16 distinct became 20, and the entropy 3.45 instead of 3.21.',
   colourHint:
-    'To compare with what source 002 printed: in “Choose”, take typed scores and the table “002: any colour”.',
+    'To compare with what source 002 printed: in “Choose”, take typed scores and the table “any colour”.',
   counts: 'How often each came out',
   countsAt: 'Temperature',
   countsBars: 'At T = {t}, how often each came out in {n} draws',

@@ -50,7 +50,7 @@ export const table = {
 
   // 没见过的前文
   unseenTitle: '语料里没有这种前文',
-  unseenShort: '文本还不到 {n} 个词元，凑不成一个完整的前文，按没见过处理。',
+  unseenShort: '正文还不到 {n} 个词元，凑不成一个完整的前文，按没见过处理。',
   unseenContext: '「{context}」在语料中从没有过后续，这一行数不出来。',
   unseenUniform: '现在的规则是「均匀」：{n} 个词元一样可能，每个 {p}。这等于承认不知道。',
   unseenBackoff:

@@ -179,6 +179,7 @@ export const withChain = (settings: Settings, { order, ...knobs }: ChainConfig):
 });
 
 /** Source 001's advice, a range each, and the temperature in its middle that the button sets. */
+export const USES_SOURCE = '001';
 export const USES = [
   { name: 'code', range: [0.1, 0.3], temperature: 0.2 },
   { name: 'writing', range: [0.7, 1], temperature: 0.85 },

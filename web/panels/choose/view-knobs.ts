@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { choiceControl, numberControl, selectControl } from '../../app/controls.ts';
 import { decimal } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { USES } from './presets.ts';
+import { USES, USES_SOURCE } from './presets.ts';
 import { refusedAt, type Scene } from './scene.ts';
 import { escaped, unescaped } from './scores.ts';
 import { API_KNOBS, PROFILES, RNGS, type Knob } from './state.ts';
@@ -102,7 +102,9 @@ function uses({ state, words, language, set }: Scene): TemplateResult {
   const { settings } = state.choose;
   return html`
     <div class="uses" role="group" aria-label=${words.uses}>
-      <span class="control-label">${words.uses}</span>
+      <span class="control-label"
+        >${words.uses} <span class="hint">${fill(words.sourceOf, { n: USES_SOURCE })}</span></span
+      >
       <div class="buttons">
         ${USES.map(({ name, range: [low, high], temperature }) => {
           const t = decimal(language, temperature, 2);

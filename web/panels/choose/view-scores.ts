@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { choiceControl } from '../../app/controls.ts';
 import { bits, decimal, integer, percent } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
 import type { ChainConfig, Ledger } from '../../library/types.ts';
 import { PRINTED, printedTableOf, withChain, withPrintedTable, type PrintedRow } from './presets.ts';
 import { refusedAt, type Scene } from './scene.ts';
@@ -42,6 +43,7 @@ function typing(scene: Scene): TemplateResult {
                 @click=${() => takeTable(scene, name)}
               >
                 ${words.printedNames[name]}
+                <span class="hint">${fill(words.sourceOf, { n: PRINTED[name].source })}</span>
               </button>`,
           )}
           ${
