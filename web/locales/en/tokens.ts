@@ -65,7 +65,7 @@ export const tokens: Messages['tokens'] = {
   chip: 'token {n}: {label}, id {id}',
   pointHint: 'Choose a token, or move with the arrow keys, to see its place in the text and its bytes.',
   passage: 'Its place in the text',
-  sameHint: 'Chips with a blue edge below are the same token again.',
+  sameHint: 'Chips underlined in blue are the same token.',
   previous: 'Previous',
   next: 'Next',
   place: '{n} of {all}',
@@ -89,6 +89,7 @@ export const tokens: Messages['tokens'] = {
     'No rule was learnt: no pair of neighbours occurs twice in the corpus, or the vocabulary size is just 256.',
   onlyBpe: 'Character and byte vocabularies join nothing. Choose BPE to see merge rules.',
   step: 'Step',
+  stepField: { before: 'step', after: 'of {all}' },
   stepBack: 'Back',
   stepOn: 'Forward',
   play: 'Play',
@@ -119,7 +120,7 @@ export const tokens: Messages['tokens'] = {
 
   foldTitle: 'How this text is folded',
   foldSentence:
-    'The text is first cut into pieces at spaces, punctuation and changes of script. In each piece the rules are applied from the bytes up, lowest rank first, until none applies. No rule crosses a cut.',
+    'The text is first cut into pieces at spaces, punctuation and changes of script. In each piece the rules are applied from the bytes up; the rule learnt first goes first, until none applies. No rule crosses a cut.',
   foldPieces: 'Pieces (choose one)',
   foldPiece: 'piece {n}: {label}, merges: {merges}',
   foldCut: 'The text is long: only its first {n} UTF-16 units are folded here.',

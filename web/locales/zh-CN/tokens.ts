@@ -55,7 +55,7 @@ export const tokens = {
   chip: '第 {n} 个词元：{label}，编号 {id}',
   pointHint: '点一个词元，或用方向键移动，看它在正文里的位置和它的字节。',
   passage: '它在正文里的位置',
-  sameHint: '上面有蓝色底边的，和它是同一个词元。',
+  sameHint: '上方带蓝色底边的，是同一个词元。',
   previous: '前一个',
   next: '后一个',
   place: '第 {n} 个，共 {all} 个',
@@ -76,7 +76,8 @@ export const tokens = {
   mergesSentence: '训练就是反复做一件事：数语料里每一对相邻词元，把最多的一对并成新词元。一步步看它怎么选。',
   noMerges: '一条规则也没学到：语料里没有哪一对相邻词元出现两次，或者词表大小就是 256。',
   onlyBpe: '字符和字节词表不合并。选 BPE，才有合并规则可看。',
-  step: '步',
+  step: '第几步',
+  stepField: { before: '第', after: '步，共 {all} 步' },
   stepBack: '上一步',
   stepOn: '下一步',
   play: '播放',
@@ -105,7 +106,7 @@ export const tokens = {
 
   foldTitle: '这段正文怎样折叠',
   foldSentence:
-    '正文先按空格、标点和文字类别切成片段，再在每个片段里从字节开始套规则：名次小的先用，直到没有规则可用。规则不会跨片段。',
+    '正文先按空格、标点和文字类别切成片段，再在每个片段里从字节开始套规则：先学到的规则先用，直到没有规则可用。规则不会跨片段。',
   foldPieces: '片段（选一个）',
   foldPiece: '第 {n} 个片段：{label}，{merges} 次合并',
   foldCut: '正文很长，这里只折叠开头 {n} 个 UTF-16 单位。',

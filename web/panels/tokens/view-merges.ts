@@ -92,7 +92,7 @@ function controls(view: TokensView): TemplateResult {
             </button>`
       }
       <label class="jump num"
-        >${words.step}
+        >${words.stepField.before}
         <input
           class="number"
           type="text"
@@ -101,7 +101,7 @@ function controls(view: TokensView): TemplateResult {
           .value=${live(Number.isNaN(step) ? '' : String(step))}
           @change=${typed}
         />
-        / ${number(last)}</label
+        ${fill(words.stepField.after, { all: number(last) })}</label
       >
     </div>
     <input
