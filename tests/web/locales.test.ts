@@ -45,7 +45,7 @@ describe('the words of the page', () => {
     for (const language of LANGUAGES) {
       for (const [path, text] of allWords[language]) {
         const rest = String(text)
-          .replace(/\{\w+\}/g, '')
+          .replace(/\{\w+(:[^{}|]*\|[^{}|]*)?\}/g, '')
           .replace(/\[\[\w+(\|[^\]]+)?\]\]/g, '');
         expect(rest, path).not.toMatch(/[{}]|\[\[|\]\]/);
       }
@@ -104,6 +104,11 @@ describe('a refusal', () => {
 describe('fill', () => {
   it('puts values in by name and leaves unknown names as they are', () => {
     expect(fill('{n} of {total}, {other}', { n: 1, total: '2' })).toBe('1 of 2, {other}');
+  });
+
+  it('takes the word that goes with the number', () => {
+    const rows = (n: number) => fill('{n} {n:row|rows}', { n });
+    expect([rows(0), rows(1), rows(25)]).toEqual(['0 rows', '1 row', '25 rows']);
   });
 });
 

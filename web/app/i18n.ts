@@ -23,10 +23,18 @@ export function firstLanguage(
   return 'en';
 }
 
-/** "{n} tokens" with its values. A value is text already written for the language. */
+/**
+ * "{n} {n:token|tokens}" with its values: of two words, the first is for one, the second for any other number. A value
+ * is text already written for the language.
+ */
 export function fill(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
+  return template.replace(
+    /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g,
+    (whole, name: string, one: string | undefined, more: string | undefined) => {
+      if (!(name in values)) return whole;
+      const value = String(values[name]);
+      return (value === '1' ? one : more) ?? value;
+    },
   );
 }
 

@@ -3,7 +3,7 @@ import type { Messages } from '../../app/i18n.ts';
 export const charts: Messages['charts'] = {
   search: 'Search',
   found: '{n} of {all} rows',
-  rows: 'rows: {n}',
+  rows: '{n} {n:row|rows}',
   nothingFound: 'No row matches',
   selectHint: 'Move with the arrow keys, choose with Enter',
   notHereYet: '…',

@@ -7,7 +7,7 @@ export const table: Messages['table'] = {
 
   order: 'Order n',
   orders: { 1: '1 · no context', 2: '2 · bigram', 3: '3 · trigram', 4: '4', 5: '5' },
-  orderHint: 'tokens of context: {n}',
+  orderHint: '{n} {n:token|tokens} of context',
   orderHintNone: 'no context, only what is frequent',
   alpha: 'Smoothing α',
   alphaHint: 'logit = ln(count + α)',
@@ -27,7 +27,7 @@ export const table: Messages['table'] = {
   contextsShare: '{share} of all possible ones',
   nonzero: 'Cells above zero',
   windows: 'Counted',
-  windowsUnit: '{n} windows',
+  windowsUnit: { one: '{n} {n:token|tokens}', two: '{n} {n:pair|pairs}', more: '{n} {n:window|windows}' },
   single: 'Contexts with one continuation only',
 
   rowNow: 'The row of the current context',

@@ -82,7 +82,7 @@ export const tokens: Messages['tokens'] = {
   tableCaption: 'Tokens of the running text',
 
   mergesTitle: 'How the merges were learnt',
-  mergesCount: 'rules: {n}',
+  mergesCount: '{n} {n:rule|rules}',
   mergesSentence:
     'Training does one thing again and again: count every pair of neighbours in the corpus and join the most frequent one. Step through its choices.',
   noMerges:
@@ -103,14 +103,14 @@ export const tokens: Messages['tokens'] = {
     'The count is larger than what the corpus shrinks by, because pairs overlap: “aaa” has two pairs aa, and only one can be joined.',
   pairs: 'Pairs that competed',
   pairsCount: 'count',
-  pairsMore: 'other pairs: {n}',
+  pairsMore: '{n} other {n:pair|pairs}',
   pairsChosen: 'chosen',
   pairsTie:
     'A tie goes to the pair with the smaller ids (left first, then right), so training always ends the same.',
   piecesAfter: 'The corpus after it',
   piecesBefore: 'The corpus, in bytes',
   piecesHint: 'Equal pieces are written once; × says how often they occur.',
-  piecesMore: 'other pieces: {n}',
+  piecesMore: '{n} other {n:piece|pieces}',
   allMerges: 'All merge rules',
   rank: 'rank',
   pair: 'pair',
@@ -122,13 +122,13 @@ export const tokens: Messages['tokens'] = {
   foldSentence:
     'The text is first cut into pieces at spaces, punctuation and changes of script. In each piece the rules are applied from the bytes up; the rule learnt first goes first, until none applies. No rule crosses a cut.',
   foldPieces: 'Pieces (choose one)',
-  foldPiece: 'piece {n}: {label}, merges: {merges}',
+  foldPiece: 'piece {n}: {label}, {merges} {merges:merge|merges}',
   foldCut: 'The text is long: only its first {n} UTF-16 units are folded here.',
-  foldStart: 'Start: {n} bytes',
+  foldStart: 'Start: {n} {n:byte|bytes}',
   foldRow: 'Rule {rank}: {left} + {right} → {result}',
-  foldDone: 'No rule applies any more: folded to {n} tokens.',
-  foldNoMerge: 'No rule applies: the piece stays at {n} bytes.',
-  foldEarlier: 'earlier steps not shown: {n}',
+  foldDone: 'No rule applies any more: folded to {n} {n:token|tokens}.',
+  foldNoMerge: 'No rule applies: the piece stays at {n} {n:byte|bytes}.',
+  foldEarlier: '{n} earlier {n:step|steps} not shown',
 
   compareTitle: 'Several tokenizers side by side',
   compareSentence:
@@ -137,7 +137,7 @@ export const tokens: Messages['tokens'] = {
   compareName: { char: 'Character', byte: 'Byte', bpe: 'BPE {size}' },
   compareVocabulary: 'vocabulary {n}',
   compareShort: 'the corpus gave only {n}',
-  compareTokens: 'tokens: {n}',
+  compareTokens: '{n} {n:token|tokens}',
   compareRatio: '{n} tokens per character',
   compareStrip: 'Tokens of {name}',
   compareChart: 'Number of tokens by tokenizer',

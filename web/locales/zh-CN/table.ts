@@ -27,7 +27,7 @@ export const table = {
   contextsShare: '占全部可能的 {share}',
   nonzero: '非零格',
   windows: '数了',
-  windowsUnit: '{n} 处相接',
+  windowsUnit: { one: '{n} 个词元', two: '{n} 处相接', more: '{n} 处相接' },
   single: '只有一种后续的前文',
 
   // 一行

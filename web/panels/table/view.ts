@@ -75,7 +75,12 @@ export function factsView({ language, words }: Telling, info: NgramInfo, vocabSi
     [own.contexts, n(info.contexts), fill(own.contextsShare, { share: percent(language, info.seenShare) })],
     [own.nonzero, n(info.nonzero)],
     [own.single, n(info.singleContinuation)],
-    [own.windows, fill(own.windowsUnit, { n: n(info.windows) })],
+    [
+      own.windows,
+      fill(own.windowsUnit[info.order === 1 ? 'one' : info.order === 2 ? 'two' : 'more'], {
+        n: n(info.windows),
+      }),
+    ],
   ];
   return html`<dl class="facts num" aria-label=${own.facts}>
     ${facts.map(
