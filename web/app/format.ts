@@ -3,6 +3,7 @@
 export type Language = 'zh-CN' | 'en';
 
 const THIN_SPACE = '\u202f'; // narrow, and no line ends in it
+const MINUS = '−'; // as wide as a digit; `plain` keeps the hyphen
 const cache = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -16,7 +17,7 @@ function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.
 function grouped(language: Language, value: number, options: Intl.NumberFormatOptions): string {
   return formatter(language, { useGrouping: 'min2' as unknown as boolean, ...options })
     .formatToParts(value)
-    .map((part) => (part.type === 'group' ? THIN_SPACE : part.value))
+    .map((part) => (part.type === 'group' ? THIN_SPACE : part.type === 'minusSign' ? MINUS : part.value))
     .join('');
 }
 
@@ -31,6 +32,13 @@ export const decimal = (language: Language, value: number, digits = 2): string =
       : value === Infinity
         ? '∞'
         : '–';
+
+/** A score: as a decimal, and from a million on by its power of ten, since a reader may type any. */
+export function score(language: Language, value: number, digits = 3): string {
+  if (!Number.isFinite(value) || Math.abs(value) < 1e6) return decimal(language, value, digits);
+  const [mantissa, exponent] = value.toExponential(digits).split('e') as [string, string];
+  return `${decimal(language, Number(mantissa), digits)}e${Number(exponent)}`;
+}
 
 /** A share as per cent: 0.2879 → "28.8 %". A positive share too small for the digits says "< 0.1 %". */
 export function percent(language: Language, share: number, digits = 1): string {

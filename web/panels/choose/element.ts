@@ -87,7 +87,9 @@ export class Choose extends PanelElement {
             ? html`<div class="refusal" role="alert">
                 ${scene.words.tableRefused} ${refusalText(this.language, table)}
               </div>`
-            : html`<p class="empty">${scene.words.noModel}</p>`
+            : result.refusal
+              ? nothing
+              : html`<p class="empty">${scene.words.noModel}</p>`
       }
       ${knobsView(scene)} ${drawingView(scene)}
     `;
