@@ -79,6 +79,7 @@ test('only the rows in view are in the page, whatever the vocabulary', async ({ 
 test('a refused α is said beside its field, and the table before stays', async ({ page }) => {
   await openPanel(page, 'table', { lang: 'en' });
   const alpha = page.getByRole('textbox', { name: 'Smoothing α' });
+  await expect(page.getByRole('row').nth(1)).toBeVisible(); // the table that is to stay
   await alpha.fill('0');
   await expect(page.getByText('α cannot be 0', { exact: false })).toBeVisible();
   await expect(page.getByText('Below still stands the table from before this change.')).toBeVisible();
