@@ -41,6 +41,19 @@ test('back and forward go through panels and settings', async ({ page }) => {
   await expect(page).toHaveURL(/#\/table/);
 });
 
+test('a link that is followed while settings are still being written is not taken back', async ({ page }) => {
+  await openPanel(page, 'lab');
+  const to = (panel: string) => page.evaluate((name) => (location.hash = `#/${name}`), panel);
+  // The address is written 300 ms after a change; in between the links come at every distance from that moment.
+  for (let wait = 240; wait <= 360; wait += 10) {
+    await to('tokens');
+    await page.waitForTimeout(wait);
+    await to('cost');
+    await expect(page).toHaveURL(/#\/cost\?/);
+    await expect(page.getByRole('link', { name: /cost/ }).first()).toHaveAttribute('aria-current', 'page');
+  }
+});
+
 test('a copied link opens the same text, settings and panel', async ({ page, context }) => {
   await openPanel(page, 'lab');
   await page.getByRole('textbox', { name: 'Running text' }).fill('feat(webapp): ');

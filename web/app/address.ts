@@ -65,16 +65,18 @@ export function adopted(
 }
 
 export function keepAddress(store: Store<LabState>): () => void {
-  let written = '';
+  let known = location.hash; // what was last read or written here
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const write = () => {
+    // The reader has just followed a link and its event is on the way: writing now would take the link back.
+    if (location.hash !== known) return;
     const state = store.get();
     const all = paramsOf(state);
     const { params, long } = shorten(all);
     for (const name of long) void keepText(all[name]!);
-    written = fragmentOf(state.shell.settings.panel, params);
-    history.replaceState(OURS, '', written);
+    history.replaceState(OURS, '', fragmentOf(state.shell.settings.panel, params));
+    known = location.hash;
   };
   const writeSoon = () => {
     clearTimeout(timer);
@@ -88,7 +90,8 @@ export function keepAddress(store: Store<LabState>): () => void {
 
   let newest = 0;
   const read = async () => {
-    if (location.hash === written) return;
+    if (location.hash === known) return;
+    known = location.hash;
     const { panel, params } = parseFragment(location.hash);
     const mine = ++newest;
     // An entry that this page has written says where the reader was; going back there must not undo what was typed since.
