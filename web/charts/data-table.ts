@@ -408,7 +408,7 @@ const MONO = 1.15;
 
 /** In characters; a header has room for its words and its arrow. A narrow column keeps its padding like a wide one. */
 const widthOf = (column: Column): number =>
-  Math.max((column.width ?? 8) * (column.mono ? MONO : 1) + PADDING, 0.85 * cells(column.label) + 3);
+  Math.max((column.width ?? 8) * (column.mono ? MONO : 1) + PADDING, 0.85 * cells(column.label) + 4.5);
 
 const spacer = (height: number, columns: number): TemplateResult | typeof nothing =>
   height > 0
