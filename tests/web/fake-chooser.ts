@@ -7,6 +7,7 @@ import type {
   ErrorCode,
   Generation,
   GenerateOptions,
+  Ids,
   LanguageModel,
   Ledger,
   NextOptions,
@@ -44,7 +45,7 @@ export class FakeModel {
     },
   };
 
-  async next(prompt: number[], { chain = {}, top = 10, offset = 0 }: NextOptions = {}) {
+  async next(prompt: Ids, { chain = {}, top = 10, offset = 0 }: NextOptions = {}) {
     const tokens = textOf(prompt);
     this.asked.push({ tokens, chain, top, offset });
     await this.gate;
@@ -94,7 +95,7 @@ export class FakeModel {
   }
 }
 
-const textOf = (ids: readonly number[]) => ids.map((id) => LETTERS[id]).join('');
+const textOf = (ids: Ids) => Array.from(ids, (id) => LETTERS[id]).join('');
 
 export class FakeGeneration implements Generation {
   steps: Step[] = [];

@@ -108,10 +108,12 @@ export const codePoints = (text: string): string =>
     (character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
   ).join(' ');
 
+const wholeCharacters = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** A token to look at: its text with visible white space, or its bytes where they are no whole characters. */
 export function tokenLabel(value: Uint8Array): string {
   try {
-    return visible(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(value));
+    return visible(wholeCharacters.decode(value));
   } catch {
     return `⟨${hex(value)}⟩`;
   }

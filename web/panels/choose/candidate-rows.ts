@@ -23,7 +23,7 @@ export const isComplete = ({ pages, pageSize, length }: CandidateRows): boolean 
 
 export interface Looked {
   readonly model: LanguageModel;
-  readonly tokens: readonly number[];
+  readonly tokens: Uint32Array;
   readonly chain: ChainConfig;
 }
 

@@ -49,8 +49,13 @@ export class Continuation {
   }
 
   /** What the model sees: the prompt and the first n steps. */
-  tokens(n = this.#length): number[] {
-    return [...this.beginning.prompt, ...this.#record.slice(0, n).map(({ step }) => step.id)];
+  tokens(n = this.#length): Uint32Array {
+    const { prompt } = this.beginning;
+    // A column: an array of a million numbers takes a tenth of a second to make and to send.
+    const tokens = new Uint32Array(prompt.length + n);
+    tokens.set(prompt);
+    for (let i = 0; i < n; i += 1) tokens[prompt.length + i] = this.#record[i]!.step.id;
+    return tokens;
   }
 
   /** Opens the generation, so that a seed or a limit that is refused is refused now; repeats the steps on record. */

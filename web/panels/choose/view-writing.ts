@@ -40,7 +40,7 @@ export function writingView(scene: Scene): TemplateResult {
 
 function textBefore({ state, words }: Scene): TemplateResult {
   if (state.choose.settings.source === 'typed') return html`<p class="hint">${words.typedPrompt}</p>`;
-  const characters = [...state.text.settings.text];
+  const characters = [...state.text.settings.text.slice(-2 * TAIL - 1)]; // one or two units each
   if (characters.length === 0) return html`<p class="hint">${words.emptyText}</p>`;
   const cut = characters.length > TAIL;
   return html`<p class="text-before mono">${cut ? '…' : ''}${characters.slice(-TAIL).join('')}</p>`;
