@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generate } from '../../web/library/generate.ts';
 import { createTokenizer } from '../../web/library/tokenizer.ts';
 import { workerEngine, type Engine } from '../../web/worker/engine.ts';
@@ -7,9 +7,9 @@ import { FakeWorker } from './fake-worker.ts';
 
 const WASM = Uint8Array.of(0, 0x61, 0x73, 0x6d);
 
-async function started(): Promise<{ worker: FakeWorker; engine: Engine }> {
+async function started(onCrash?: (error: Error) => void): Promise<{ worker: FakeWorker; engine: Engine }> {
   const worker = new FakeWorker();
-  const engine = workerEngine(worker.asWorker, WASM);
+  const engine = workerEngine(worker.asWorker, WASM, onCrash);
   expect(worker.posted).toEqual([{ op: 'start', wasm: WASM }]);
   worker.says({ op: 'ready' });
   return { worker, engine: await engine };
@@ -194,6 +194,89 @@ describe('the end', () => {
     worker.says({ op: 'result', id: worker.lastId, result: { handle: 1 } });
     stop.abort(reason);
     expect(worker.posted.length).toBe(posted);
+  });
+});
+
+describe('a worker that has fallen silent', () => {
+  // A beat every 5 s: a ping at the first silent one, the end at the thirteenth.
+  const BEAT = 5_000;
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const pings = (worker: FakeWorker) => worker.posted.filter(({ op }) => op === 'ping').length;
+
+  it('is given up after a minute without an answer: what waits is rejected, and the page hears of it once', async () => {
+    const onCrash = vi.fn();
+    const { worker, engine } = await started(onCrash);
+    const call = countText(engine);
+    const ended = expect(call).rejects.toMatchObject({ ...unavailable, message: 'the worker fell silent' });
+    vi.advanceTimersByTime(12 * BEAT);
+    expect(pings(worker)).toBe(1);
+    expect(worker.terminated).toBe(false);
+    vi.advanceTimersByTime(BEAT);
+    expect(worker.terminated).toBe(true);
+    await ended;
+    await expect(countText(engine)).rejects.toMatchObject(unavailable);
+    worker.crashes('late');
+    expect(onCrash.mock.calls).toEqual([[expect.objectContaining(unavailable)]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not one that answers the ping, however long its call takes', async () => {
+    const { worker, engine } = await started();
+    const call = countText(engine);
+    for (let beat = 1; beat <= 100; ++beat) {
+      vi.advanceTimersByTime(BEAT);
+      expect(pings(worker)).toBe(beat);
+      worker.says({ op: 'pong' });
+    }
+    worker.says({ op: 'result', id: worker.lastId, result: 'counts' });
+    expect(await call).toBe('counts');
+  });
+
+  it('is not one that tells its progress', async () => {
+    const { worker, engine } = await started();
+    void countText(engine);
+    for (let beat = 1; beat <= 100; ++beat) {
+      vi.advanceTimersByTime(BEAT);
+      worker.says({ op: 'progress', id: worker.lastId, done: beat / 100 });
+    }
+    expect(worker.terminated).toBe(false);
+  });
+
+  it('is not missed while nothing waits for it', async () => {
+    const { worker, engine } = await started();
+    const call = countText(engine);
+    worker.says({ op: 'result', id: worker.lastId, result: 'counts' });
+    await call;
+    vi.advanceTimersByTime(100 * BEAT);
+    expect(pings(worker)).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    // A call after the pause has its whole minute.
+    countText(engine).catch(() => {});
+    vi.advanceTimersByTime(12 * BEAT);
+    expect(worker.terminated).toBe(false);
+  });
+
+  it('is not one that the page could not hear because it was asleep itself', async () => {
+    const { worker, engine } = await started();
+    countText(engine).catch(() => {});
+    vi.setSystemTime(Date.now() + 3_600_000); // an hour later by the clock, one beat by the timer
+    vi.advanceTimersByTime(BEAT);
+    expect(worker.terminated).toBe(false);
+    engine.dispose();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('letting go of a handle', () => {
+  it('asks the engine, and is done at once where the engine has ended', async () => {
+    const { worker, engine } = await started();
+    const released = engine.release(7);
+    expect(worker.calls.at(-1)).toMatchObject({ name: 'release', params: { handle: 7 } });
+    worker.crashes('gone');
+    await released;
+    await engine.release(8);
   });
 });
 

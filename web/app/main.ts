@@ -1,5 +1,5 @@
 // The start of the page: language and theme, the state that the address asks for, the shell, then the engine.
-import { createLab } from '../library/lab.ts';
+import { createLab, LabError } from '../library/lab.ts';
 import { keepAddress, stateFromAddress } from './address.ts';
 import { canRun } from './browser.ts';
 import type { Language } from './format.ts';
@@ -66,16 +66,27 @@ async function start(): Promise<void> {
   shell.store = store;
   document.body.append(shell);
 
-  try {
-    const lab = await createLab();
-    startStages(lab, store);
-    shell.lab = lab;
-    keepOffline(store);
-  } catch (error) {
-    store.update(({ shell }) => ({
-      shell: { ...shell, result: { ...shell.result, failed: String(error) } },
-    }));
-  }
+  const failed = (message: string | null) =>
+    store.update(({ shell }) => ({ shell: { ...shell, result: { ...shell.result, failed: message } } }));
+  const startEngine = async (): Promise<void> => {
+    failed(null);
+    let endStages = () => {};
+    const onCrash = ({ message }: LabError) => {
+      shell.lab = undefined;
+      endStages();
+      failed(message);
+    };
+    try {
+      const lab = await createLab({ onCrash });
+      endStages = startStages(lab, store);
+      shell.lab = lab;
+    } catch (error) {
+      failed(error instanceof LabError ? error.message : String(error));
+    }
+  };
+  shell.restart = () => void startEngine();
+  await startEngine();
+  keepOffline(store);
 }
 
 /** What the query asked for must not undo the reader's choice at the next reload. */

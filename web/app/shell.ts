@@ -35,11 +35,13 @@ export class Shell extends LitElement {
 
   store!: Store<LabState>;
   declare lab: Lab | undefined;
+  /** Starts the engine anew, where it could not start or has crashed. */
+  restart!: () => void;
   #stop: (() => void) | undefined;
   #tag: string | null = null;
   /** The panel's chunk could not be fetched. */
   #missing = false;
-  #panel: HTMLElement | null = null;
+  #panel: (HTMLElement & { context: PanelContext }) | null = null;
   #shown: PanelName | null = null;
   #place: Element | null = null;
 
@@ -88,6 +90,7 @@ export class Shell extends LitElement {
     const { result } = this.store.get().text;
     // The first panel has answered: tests and embedding pages wait for this.
     if (this.lab && this.#tag && result.counts) document.documentElement.dataset.ntlReady = '';
+    if (!this.lab) delete document.documentElement.dataset.ntlReady;
     this.#showPlace();
   }
 
@@ -139,9 +142,10 @@ export class Shell extends LitElement {
       </nav>
       ${
         shell.result.failed
-          ? html`<p class="refusal" role="alert">
+          ? html`<div class="refusal" role="alert">
               ${fill(this.#words.noEngine, { message: shell.result.failed })}
-            </p>`
+              <button type="button" @click=${this.restart}>${this.#words.restart}</button>
+            </div>`
           : nothing
       }
       ${
@@ -180,10 +184,11 @@ export class Shell extends LitElement {
     `;
   }
 
-  /** One element as long as its panel is shown: it remembers where the reader is looking. */
+  /** One element as long as its panel is shown and its engine runs: it remembers where the reader is looking. */
   #panelOf(tag: string, context: PanelContext): HTMLElement {
-    if (this.#panel?.localName !== tag) this.#panel = Object.assign(document.createElement(tag), { context });
-    return this.#panel;
+    const known = this.#panel;
+    if (known?.localName === tag && known.context.lab === context.lab) return known;
+    return (this.#panel = Object.assign(document.createElement(tag), { context }));
   }
 
   #panelMissing(panel: PanelName): TemplateResult {

@@ -115,14 +115,17 @@ function order(value: NonNullable<ChainConfig['order']>): NonNullable<ChainConfi
   );
 }
 
+export function callback(value: ((told: never) => void) | undefined, name: string): void {
+  if (value !== undefined && typeof value !== 'function') refuse(name, 'a function', value);
+}
+
 /** `signal` and `onProgress` of any call. */
 export function callOptions(value: CallOptions | undefined): CallOptions {
   const { signal, onProgress } = options(value);
   const isSignal =
     signal === undefined || typeof (signal as Partial<AbortSignal> | null)?.addEventListener === 'function';
   if (!isSignal) refuse('signal', 'an AbortSignal', signal);
-  if (onProgress !== undefined && typeof onProgress !== 'function')
-    refuse('onProgress', 'a function', onProgress);
+  callback(onProgress, 'onProgress');
   return { ...(signal && { signal }), ...(onProgress && { onProgress }) };
 }
 

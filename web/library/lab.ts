@@ -13,11 +13,14 @@ export { LabError } from './errors.ts';
 export type * from './types.ts';
 
 /** Starts the engine: in a worker where there is one and the page allows it, else on the calling thread. */
-export async function createLab(options: LabOptions = {}): Promise<Lab> {
+export async function createLab(options?: LabOptions): Promise<Lab> {
+  const { thread = typeof Worker === 'undefined' ? 'inline' : 'worker', onCrash } = given.options(options);
+  if (thread !== 'worker' && thread !== 'inline') given.refuse('thread', "'worker' or 'inline'", thread);
+  given.callback(onCrash, 'onCrash');
   const wasm = await wasmBytes().catch((error: unknown) => {
     throw new LabError(refusal('engine_unavailable', `the module could not be loaded: ${String(error)}`));
   });
-  const engine = await start(wasm, options.thread ?? (typeof Worker === 'undefined' ? 'inline' : 'worker'));
+  const engine = await start(wasm, thread, onCrash);
   return {
     thread: engine.thread,
     tokenizer: (spec, callOptions) => createTokenizer(engine, spec, callOptions),
@@ -44,10 +47,14 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
   };
 }
 
-async function start(wasm: Uint8Array, thread: 'worker' | 'inline'): Promise<Engine> {
+async function start(
+  wasm: Uint8Array,
+  thread: 'worker' | 'inline',
+  onCrash: LabOptions['onCrash'],
+): Promise<Engine> {
   if (thread === 'worker') {
     try {
-      return await workerEngine(new LabWorker(), wasm);
+      return await workerEngine(new LabWorker(), wasm, onCrash);
     } catch {
       // A host page's CSP may refuse the worker: the same engine then runs here. `thread` says so.
     }

@@ -145,9 +145,7 @@ function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): Languag
         drawn: draws.drawn.map(({ bytes, ...token }) => ({ ...token, text: decode(bytes) })),
       };
     },
-    async dispose() {
-      await engine.call('release', { handle: model });
-    },
+    dispose: () => engine.release(model),
   };
 }
 
@@ -182,8 +180,6 @@ async function createGeneration(
     async setChain(chain) {
       await engine.call('setChain', { generation, chain: given.chain(chain) });
     },
-    async dispose() {
-      await engine.call('release', { handle: generation });
-    },
+    dispose: () => engine.release(generation),
   };
 }

@@ -115,9 +115,7 @@ function tokenizerOf(engine: Engine, kind: TokenizerSpec['kind'], made: Tokenize
         },
         options,
       ),
-    async dispose() {
-      await engine.call('release', { handle: tokenizer });
-    },
+    dispose: () => engine.release(tokenizer),
   };
   handles.set(self, { engine, handle: tokenizer });
   return self;

@@ -1,5 +1,6 @@
 // The public words of the library, by stage: what a call takes and what it answers. Numbers come from the core; nothing here
 // computes.
+import type { LabError } from './errors.ts';
 import type { CallOptions, ErrorCode } from './types/base.ts';
 import type { NgramSpec, TypedScores } from './types/counts.ts';
 import type { Step } from './types/generation.ts';
@@ -36,4 +37,6 @@ export interface Lab {
 export interface LabOptions {
   /** Default: a worker where there is one, else the calling thread. */
   readonly thread?: 'worker' | 'inline';
+  /** Told once when the worker has crashed: every call of this lab is refused from then on, and a new lab can be started. */
+  readonly onCrash?: (error: LabError) => void;
 }

@@ -3,8 +3,9 @@
 import { callOptions } from '../library/arguments.ts';
 import { LabError, refusal } from '../library/errors.ts';
 import type { CallOptions } from '../library/types.ts';
+import { heartbeat } from './heartbeat.ts';
 import { handleIn, type Answered, type Asked } from './protocol.ts';
-import type { CallName, EventOf, ParamsOf, Response, ResultOf } from './protocol.ts';
+import type { CallName, EventOf, HandleId, ParamsOf, Response, ResultOf } from './protocol.ts';
 
 export interface EngineCallOptions<N extends CallName> extends CallOptions {
   readonly onEvent?: (event: EventOf<N>) => void;
@@ -17,6 +18,8 @@ export interface Engine {
     params: ParamsOf<N>,
     options?: EngineCallOptions<N>,
   ): Promise<ResultOf<N>>;
+  /** Lets go of what a handle stands for. An engine that has ended has let go of everything. */
+  release(handle: HandleId): Promise<void>;
   dispose(): void;
 }
 
@@ -71,7 +74,14 @@ function createEngine(thread: Engine['thread'], port: Port) {
         }
       });
     },
-    dispose: () => die(unavailable('the lab was disposed of')),
+    async release(handle) {
+      await engine.call('release', { handle }).catch((error: unknown) => {
+        if (!dead) throw error;
+      });
+    },
+    dispose() {
+      die(unavailable('the lab was disposed of'));
+    },
   };
 
   /** Waits no more for a call, and stops it. */
@@ -82,11 +92,13 @@ function createEngine(thread: Engine['thread'], port: Port) {
     call.reject(reason);
   }
 
-  function die(error: Error) {
-    if (dead) return;
+  /** The end of every call, those that wait and those to come. False where the engine had ended before. */
+  function die(error: Error): boolean {
+    if (dead) return false;
     dead = error;
     port.close();
     for (const call of [...waiting.values()]) call.reject(error);
+    return true;
   }
 
   function receive(message: Answered) {
@@ -120,26 +132,46 @@ function createEngine(thread: Engine['thread'], port: Port) {
     if (handle !== null) port.post({ op: 'call', id: ++lastId, name: 'release', params: { handle } });
   }
 
-  return { engine, receive, die };
+  return { engine, receive, die, isAwaited: () => waiting.size > 0 };
 }
 
 // A slow phone needs a second or two.
 const LONGEST_START_MS = 15_000;
 
-/** Calls over a worker. Rejects where the worker cannot be started; later a crash rejects every call that waits. */
-export function workerEngine(worker: Worker, wasm: Uint8Array): Promise<Engine> {
-  const { engine, receive, die } = createEngine('worker', {
-    post: (request) => worker.postMessage(request),
-    close: () => worker.terminate(),
-  });
+/**
+ * Calls over a worker. Rejects where the worker cannot be started; later a crash, or a silence that no step of the core
+ * explains, rejects every call that waits, and `onCrash` hears of it.
+ */
+export function workerEngine(
+  worker: Worker,
+  wasm: Uint8Array,
+  onCrash: (error: LabError) => void = () => {},
+): Promise<Engine> {
   return new Promise((resolve, reject) => {
+    const { engine, receive, die, isAwaited } = createEngine('worker', {
+      post(request) {
+        worker.postMessage(request);
+        pulse.waiting();
+      },
+      close() {
+        pulse.stop();
+        worker.terminate();
+      },
+    });
+    const pulse = heartbeat({
+      isAwaited,
+      ping: () => worker.postMessage({ op: 'ping' }),
+      silent: () => fail('the worker fell silent'),
+    });
     // A worker that a browser has silently refused or lost says nothing at all.
     const patience = setTimeout(() => fail('the worker did not answer'), LONGEST_START_MS);
+    let started = false;
     const fail = (message: string) => {
       clearTimeout(patience);
       const error = unavailable(message);
-      die(error);
-      reject(error);
+      if (!die(error)) return;
+      if (started) onCrash(error);
+      else reject(error);
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -147,11 +179,13 @@ export function workerEngine(worker: Worker, wasm: Uint8Array): Promise<Engine> 
     };
     worker.onmessageerror = () => fail('a message could not be read');
     worker.onmessage = ({ data }: MessageEvent<Response>) => {
+      pulse.heard();
       if (data.op === 'ready') {
         clearTimeout(patience);
+        started = true;
         resolve(engine);
       } else if (data.op === 'failed') fail(data.message);
-      else receive(data);
+      else if (data.op !== 'pong') receive(data);
     };
     worker.postMessage({ op: 'start', wasm });
   });

@@ -201,7 +201,7 @@ export function handleIn(result: unknown): HandleId | null {
 }
 
 /** Page → worker. The first message carries the module's bytes. */
-export type Request = { readonly op: 'start'; readonly wasm: Uint8Array } | Asked;
+export type Request = { readonly op: 'start'; readonly wasm: Uint8Array } | { readonly op: 'ping' } | Asked;
 
 export type Asked =
   | { readonly op: 'call'; readonly id: number; readonly name: CallName; readonly params: unknown }
@@ -209,7 +209,10 @@ export type Asked =
 
 /** Worker → page. */
 export type Response =
-  { readonly op: 'ready' } | { readonly op: 'failed'; readonly message: string } | Answered;
+  | { readonly op: 'ready' }
+  | { readonly op: 'failed'; readonly message: string }
+  | { readonly op: 'pong' }
+  | Answered;
 
 /** Errors cross as data: a cloned Error loses its code. */
 export type Answered =

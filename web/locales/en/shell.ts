@@ -40,7 +40,8 @@ export const shell: Messages['shell'] = {
   panelMissing:
     '“{panel}” could not be fetched: there may be no network, and it is not kept on this device yet. If trying again does not help, reload the page; nothing you wrote is lost.',
   retry: 'Try again',
-  noEngine: 'The engine could not start: {message}',
+  noEngine: 'The engine is not running: {message}. What you wrote and set is still here.',
+  restart: 'Start again',
   textMissing:
     'The long text of this link did not travel with it: it stayed on the device that wrote it. Ask for the file that “Share” saves.',
   tooOld:

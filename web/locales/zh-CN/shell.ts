@@ -38,7 +38,8 @@ export const shell = {
   panelMissing:
     '「{panel}」没有取到：可能断网了，而它还没有存到本机。再试仍不行，请重新载入页面；写下的内容不会丢。',
   retry: '再试一次',
-  noEngine: '计算引擎没能启动：{message}',
+  noEngine: '计算引擎没有运行：{message}。你写的内容和设置都还在。',
+  restart: '重新启动',
   textMissing:
     '这个链接里的长文本没有随链接一起来：它留在写它的那台设备上。请对方用「分享」里的「保存文件」发给你。',
   tooOld:
