@@ -4,7 +4,7 @@ import { createStore, slice, type Store } from '../../web/app/store.ts';
 import type { LanguageModel, Segments, Tokenizer } from '../../web/library/types.ts';
 import { Asked } from '../../web/panels/table/asked.ts';
 import { ContextList } from '../../web/panels/table/context-list.ts';
-import { kept } from '../../web/panels/table/kept.ts';
+import { kept } from '../../web/app/kept.ts';
 import { placesOf } from '../../web/panels/table/places.ts';
 import { runTable } from '../../web/panels/table/run.ts';
 import { tableCodec, tableDefaults, type TableState } from '../../web/panels/table/state.ts';

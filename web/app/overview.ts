@@ -12,6 +12,7 @@ import { numberControl } from './controls.ts';
 import { addMissingCharacters } from './corpora.ts';
 import { bits, decimal, integer, percent, tokenLabel } from './format.ts';
 import { fill, type Messages } from './i18n.ts';
+import { kept } from './kept.ts';
 import { PanelElement, define, type PanelFrame } from './panel.ts';
 import { slice } from './store.ts';
 
@@ -122,6 +123,14 @@ export class Overview extends PanelElement {
     `;
   }
 
+  readonly #joined = kept(joined);
+  readonly #tones = kept(
+    (first: number, steps: readonly Step[]) => (index: number) => toneOf(steps[index - first]),
+  );
+  readonly #descriptions = kept(
+    (segments: Segments, steps: readonly Step[]) => (index: number) => this.#describe(segments, steps, index),
+  );
+
   #strip(): TemplateResult | typeof nothing {
     const { segments } = this.state.tokens.result;
     if (!segments) return nothing;
@@ -129,10 +138,10 @@ export class Overview extends PanelElement {
     return html`
       <div class="strip">
         <ntl-token-strip
-          .source=${joined(segments, steps)}
+          .source=${this.#joined(segments, steps)}
           .label=${this.#own.tokensOf}
-          .tone=${(index: number) => toneOf(steps[index - segments.length])}
-          .describe=${(index: number) => this.#describe(segments, steps, index)}
+          .tone=${this.#tones(segments.length, steps)}
+          .describe=${this.#descriptions(segments, steps, this.language)}
         ></ntl-token-strip>
       </div>
     `;

@@ -74,11 +74,13 @@ export function settingsOf(params: Params, language: Language): Pick<LabState, S
   ) as unknown as Pick<LabState, Shared>;
 }
 
+/** A UTF-16 unit is at least a byte: what is far too long is not encoded to know that. */
+const isLong = (text: string): boolean =>
+  text.length > LONGEST_IN_ADDRESS || new TextEncoder().encode(text).length > LONGEST_IN_ADDRESS;
+
 /** Parameters for an address: a text that is too long is left out, and its name stands under `long`. */
 export function shorten(params: Params): { readonly params: Params; readonly long: readonly LongText[] } {
-  const long = LONG_TEXTS.filter(
-    (name) => name in params && new TextEncoder().encode(params[name]).length > LONGEST_IN_ADDRESS,
-  );
+  const long = LONG_TEXTS.filter((name) => name in params && isLong(params[name]!));
   const short = Object.fromEntries(
     Object.entries(params).filter(([name]) => !long.includes(name as LongText)),
   );

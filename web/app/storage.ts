@@ -18,6 +18,8 @@ export function remember(key: string, value: string): void {
 
 const DATABASE = 'next-token-lab';
 const TEXTS = 'texts';
+/** How many long texts are kept. */
+const KEPT = 12;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -45,8 +47,21 @@ function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => 
   );
 }
 
-/** A text's name: the same text has the same one, on every device. FNV-1a over its UTF-16 units, twice 32 bits. */
+// Every change of a setting asks for the names of the same few texts.
+const named = new Map<string, string>();
+
+/** A text's name: the same text has the same one, on every device. */
 export function nameOf(text: string): string {
+  const known = named.get(text);
+  if (known !== undefined) return known;
+  if (named.size === KEPT) named.clear();
+  const name = fingerprint(text);
+  named.set(text, name);
+  return name;
+}
+
+/** FNV-1a over the UTF-16 units, twice 32 bits. */
+function fingerprint(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x01000193;
   for (let i = 0; i < text.length; i++) {
@@ -67,14 +82,17 @@ export async function loadText(name: string): Promise<string | null> {
   }
 }
 
-const KEPT = 12;
+const keptHere = new Set<string>();
 
 /** Keeps a long text under its name; of many the newest stay. */
 export async function keepText(text: string): Promise<void> {
   const name = nameOf(text);
-  const before = (remembered('texts') ?? '').split(' ').filter((other) => other !== '' && other !== name);
+  const all = (remembered('texts') ?? '').split(' ').filter((other) => other !== '');
+  const before = all.filter((other) => other !== name);
+  const isKept = keptHere.has(name) && before.length < all.length;
   try {
-    await transact('readwrite', (store) => store.put(text, name));
+    if (!isKept) await transact('readwrite', (store) => store.put(text, name));
+    keptHere.add(name);
     for (const old of before.slice(KEPT - 1)) await transact('readwrite', (store) => store.delete(old));
     remember('texts', [name, ...before.slice(0, KEPT - 1)].join(' '));
   } catch {

@@ -11,8 +11,8 @@ export interface BlockWindow {
  * strip of a million chips has its full scroll height while a few hundred of them exist.
  */
 export class BlockHeights {
-  #known: number[] = [];
-  #count = 0;
+  /** NaN: not measured. */
+  #known = new Float64Array(0);
   #mean: number;
   #tops: Float64Array | null = null;
 
@@ -22,22 +22,24 @@ export class BlockHeights {
 
   /** The number of blocks changes; heights that were measured stay until they are measured again. */
   resize(count: number): void {
-    if (count === this.#count) return;
-    this.#count = count;
-    this.#known.length = Math.min(this.#known.length, count);
+    if (count === this.#known.length) return;
+    const known = new Float64Array(count).fill(NaN);
+    known.set(this.#known.subarray(0, count));
+    this.#known = known;
     this.#tops = null;
   }
 
   /** Everything wraps anew: the width has changed. */
   forget(): void {
-    this.#known = [];
+    this.#known.fill(NaN);
     this.#tops = null;
   }
 
   /** Answers by how much the block grew. */
   measure(block: number, height: number): number {
-    const grown = height - (this.#known[block] ?? this.#mean);
-    if (Math.abs((this.#known[block] ?? -1) - height) < 0.1) return 0;
+    const before = this.#known[block]!;
+    const grown = height - (Number.isNaN(before) ? this.#mean : before);
+    if (Math.abs(before - height) < 0.1) return 0;
     this.#known[block] = height;
     this.#tops = null;
     return grown;
@@ -50,10 +52,10 @@ export class BlockHeights {
 
   inView(scrollTop: number, viewHeight: number, margin: number): BlockWindow {
     const tops = this.#allTops();
-    const total = tops[this.#count] ?? 0;
+    const total = tops.at(-1)!;
     const at = (y: number) => {
       let low = 0;
-      let high = this.#count;
+      let high = this.#known.length;
       while (low + 1 < high) {
         const middle = (low + high) >> 1;
         if (tops[middle]! <= y) low = middle;
@@ -62,7 +64,7 @@ export class BlockHeights {
       return low;
     };
     const first = at(Math.min(scrollTop, total) - margin);
-    const end = Math.min(this.#count, at(scrollTop + viewHeight + margin) + 1);
+    const end = Math.min(this.#known.length, at(scrollTop + viewHeight + margin) + 1);
     return { first, end, before: tops[first] ?? 0, after: total - (tops[end] ?? total) };
   }
 
@@ -71,14 +73,14 @@ export class BlockHeights {
     let sum = 0;
     let known = 0;
     for (const height of this.#known) {
-      if (height === undefined) continue;
+      if (Number.isNaN(height)) continue;
       sum += height;
       known += 1;
     }
     if (known > 0) this.#mean = sum / known;
-    const tops = new Float64Array(this.#count + 1);
-    for (let block = 0; block < this.#count; block += 1)
-      tops[block + 1] = tops[block]! + (this.#known[block] ?? this.#mean);
+    const tops = new Float64Array(this.#known.length + 1);
+    for (const [block, height] of this.#known.entries())
+      tops[block + 1] = tops[block]! + (Number.isNaN(height) ? this.#mean : height);
     return (this.#tops = tops);
   }
 }

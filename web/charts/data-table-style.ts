@@ -29,6 +29,7 @@ export const dataTableStyle = css`
   }
   .scroller {
     overflow: auto;
+    overflow-anchor: none;
     max-width: 100%;
     border: 1px solid var(--line);
     border-radius: 8px;

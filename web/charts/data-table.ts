@@ -3,38 +3,19 @@ import { live } from 'lit/directives/live.js';
 import { integer, type Language } from '../app/format.ts';
 import { fill, words } from '../app/i18n.ts';
 import { sharedStyles } from '../app/styles.ts';
-import { cells } from './bars.ts';
+import type { Column } from './data-table-column.ts';
 import { dataTableStyle } from './data-table-style.ts';
-import {
-  keptRows,
-  movedRow,
-  nextSort,
-  rowsInView,
-  sortedRows,
-  type Direction,
-  type Sort,
-} from './row-order.ts';
+import { tableView } from './data-table-view.ts';
+import { LongScroll } from './long-scroll.ts';
+import { movedRow, nextSort, rowsInView, type Sort } from './row-order.ts';
+import { RowPlaces } from './row-places.ts';
 
+export type { Column } from './data-table-column.ts';
 export type { Direction, Sort } from './row-order.ts';
 
-export interface Column {
-  readonly key: string;
-  readonly label: string;
-  /** 'end' for numbers. */
-  readonly align?: 'start' | 'end';
-  /** Least width in characters; default 8. What is left is shared out. */
-  readonly width?: number;
-  /** Tokens and bytes. */
-  readonly mono?: boolean;
-  /** One line of text (or a template of the same height). null: not here yet. */
-  readonly cell: (row: number) => string | TemplateResult | null;
-  /** Given: a click on the header sorts by it. */
-  readonly sortBy?: (row: number) => number | string;
-  /** For rows that the owner sorts (`onSort`): the header can be clicked. */
-  readonly sortable?: boolean;
-  /** What the first click asks for; default: numbers largest first, text from a to z. */
-  readonly firstDirection?: Direction;
-}
+/** The header's height, and that of a horizontal scroll bar. */
+const HEADER = 44;
+const SCROLL_BAR = 14;
 
 /**
  * A table of any length: only the rows in view are in the page. Rows are asked for by index, 0 … length − 1; it sorts
@@ -87,13 +68,11 @@ export class DataTable extends LitElement {
 
   #query = '';
   #chosenSort: Sort | null = null;
-  /** Row index at each place shown. */
-  #order: Uint32Array = new Uint32Array(0);
-  #ordered = '';
-  #orderedColumns: readonly Column[] | null = null;
+  readonly #places = new RowPlaces();
+  readonly #scroll = new LongScroll();
   #active: number | null = null;
-  #scrollTop = 0;
   #viewHeight = 0;
+  #inView = rowsInView(0, 0, 1, 0);
   #told = '';
   #pendingRow: number | null = null;
   #resize: ResizeObserver | null = null;
@@ -150,26 +129,24 @@ export class DataTable extends LitElement {
       const now = this.sort;
       if (before?.key !== now?.key || before?.direction !== now?.direction) this.#chosenSort = now;
     }
-    this.#putInOrder();
-  }
-
-  #putInOrder(): void {
-    const sort = this.onSort ? null : this.#chosenSort;
-    const query = this.onQuery ? '' : this.#query;
-    const wanted = JSON.stringify([this.length, sort, query]);
-    if (wanted === this.#ordered && this.columns === this.#orderedColumns) return;
-    this.#ordered = wanted;
-    this.#orderedColumns = this.columns;
-    const { search } = this;
-    const kept = keptRows(this.length, query && search ? (row) => search(row, query) : null);
-    const sortBy = this.columns.find((column) => column.key === sort?.key)?.sortBy;
-    this.#order = sort && sortBy ? sortedRows(kept, sortBy, sort.direction) : kept;
-    if (this.#active !== null) this.#active = Math.min(this.#active, this.#order.length - 1);
+    this.#places.order({
+      length: this.length,
+      columns: this.columns,
+      sort: this.onSort ? null : this.#chosenSort,
+      query: this.onQuery ? '' : this.#query,
+      search: this.search,
+    });
+    const { length } = this.#places.rows;
+    if (this.#active !== null) this.#active = Math.min(this.#active, length - 1);
+    const rowHeight = this.#rowHeight;
+    this.#scroll.resize(length * rowHeight);
+    const viewHeight = this.#viewHeight || this.visibleRows * rowHeight;
+    this.#inView = rowsInView(this.#scroll.top, viewHeight, rowHeight, length);
   }
 
   protected override render(): TemplateResult {
     const text = words(this.language).charts;
-    const shown = this.#order.length;
+    const shown = this.#places.rows.length;
     const number = (n: number) => integer(this.language, n);
     const filtered = this.#query !== '';
     return html`
@@ -197,125 +174,39 @@ export class DataTable extends LitElement {
             : nothing
         }
       </div>
-      ${this.#scroll(text)}
+      ${this.#table(shown)}
     `;
   }
 
-  #scroll(text: { nothingFound: string; selectHint: string; notHereYet: string }): TemplateResult {
+  #table(shown: number): TemplateResult {
     const rowHeight = this.#rowHeight;
-    const shown = this.#order.length;
-    const viewHeight = this.#viewHeight || this.visibleRows * rowHeight;
-    const { first, end } = rowsInView(this.#scrollTop, viewHeight, rowHeight, shown);
-    const chooses = this.onSelect !== null;
-    const active = this.#active !== null && this.#active >= first && this.#active < end ? this.#active : null;
-    const places = Array.from({ length: end - first }, (_, i) => first + i);
-    const width = this.columns.reduce((sum, column) => sum + widthOf(column), 0);
-    // Room for the header, the rows, and a horizontal scroll bar.
-    const height = 44 + Math.max(1, Math.min(shown, this.visibleRows)) * rowHeight + 14;
-    return html`
-      <div
-        class="scroller"
-        role=${chooses ? nothing : 'region'}
-        tabindex=${chooses ? nothing : 0}
-        aria-labelledby=${chooses ? nothing : 'caption'}
-        .style=${`max-height: ${height}px`}
-        @scroll=${this.#onScroll}
-      >
-        <table
-          class=${chooses ? 'chooses' : ''}
-          role=${chooses ? 'grid' : nothing}
-          tabindex=${chooses ? 0 : nothing}
-          aria-labelledby="caption"
-          aria-describedby=${chooses ? 'hint' : nothing}
-          aria-rowcount=${shown + 1}
-          aria-activedescendant=${active === null ? nothing : `row-${active}`}
-          .style=${`min-width: ${width}ch`}
-          @keydown=${chooses ? this.#onKey : nothing}
-          @focus=${chooses ? this.#onFocus : nothing}
-        >
-          <colgroup>
-            ${this.columns.map(
-              (column) => html`<col .style=${`width: ${(100 * widthOf(column)) / width}%`} />`,
-            )}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex="1">
-              ${this.columns.map((column) => this.#header(column))}
-            </tr>
-          </thead>
-          <tbody @click=${chooses ? this.#onClick : nothing}>
-            ${spacer(first * rowHeight, this.columns.length)}
-            ${places.map((place) => this.#row(place, active, text.notHereYet))}
-            ${spacer((shown - end) * rowHeight, this.columns.length)}
-            ${
-              shown === 0
-                ? html`<tr>
-                    <td class="none" colspan=${this.columns.length}>${text.nothingFound}</td>
-                  </tr>`
-                : nothing
-            }
-          </tbody>
-        </table>
-      </div>
-      ${chooses ? html`<span class="visually-hidden" id="hint">${text.selectHint}</span>` : nothing}
-    `;
-  }
-
-  #header(column: Column): TemplateResult {
-    const sort = this.#chosenSort?.key === column.key ? this.#chosenSort.direction : null;
-    const sortable = column.sortBy !== undefined || column.sortable === true;
-    const align = column.align === 'end' ? 'n' : '';
-    if (!sortable) return html`<th scope="col" class=${align}>${column.label}</th>`;
-    return html`<th scope="col" class="${align} sorts" aria-sort=${sort ?? 'none'}>
-      <button type="button" @click=${() => this.#sortBy(column)}>
-        ${column.label}<span class="arrow" aria-hidden="true"
-          >${sort === 'ascending' ? '▲' : sort === 'descending' ? '▼' : ''}</span
-        >
-      </button>
-    </th>`;
-  }
-
-  #row(place: number, active: number | null, notHereYet: string): TemplateResult {
-    const row = this.#order[place]!;
-    const chooses = this.onSelect !== null;
-    const marked = row === this.marked;
-    const classes = [marked ? 'marked' : '', place === active ? 'active' : ''].join(' ').trim();
-    return html`<tr
-      id=${`row-${place}`}
-      class=${classes}
-      data-place=${place}
-      aria-rowindex=${place + 2}
-      aria-current=${marked ? 'true' : nothing}
-      aria-selected=${chooses ? (row === this.selected ? 'true' : 'false') : nothing}
-    >
-      ${this.columns.map((column) => {
-        const cell = column.cell(row);
-        const classes = [column.align === 'end' ? 'n' : '', column.mono ? 'mono' : ''].join(' ').trim();
-        return html`<td
-          class=${classes}
-          title=${typeof cell === 'string' && cell.length > 12 ? cell : nothing}
-        >
-          ${cell ?? html`<span class="waiting">${notHereYet}</span>`}
-        </td>`;
-      })}
-    </tr>`;
+    const { first, end } = this.#inView;
+    return tableView({
+      language: this.language,
+      columns: this.columns,
+      rows: this.#places.rows,
+      first,
+      end,
+      room: this.#scroll.room(first * rowHeight, (shown - end) * rowHeight),
+      maxHeight: HEADER + Math.max(1, Math.min(shown, this.visibleRows)) * rowHeight + SCROLL_BAR,
+      sort: this.#chosenSort,
+      active: this.#active,
+      marked: this.marked,
+      selected: this.selected,
+      onScroll: this.#onScroll,
+      onSortBy: this.#sortBy,
+      choosing: this.onSelect ? { onKey: this.#onKey, onFocus: this.#onFocus, onClick: this.#onClick } : null,
+    });
   }
 
   protected override updated(): void {
-    const scroller = this.#scroller;
-    if (!scroller) return;
     if (this.#pendingRow !== null) {
-      const place = this.#order.indexOf(this.#pendingRow);
+      const place = this.#places.placeOf(this.#pendingRow);
       this.#pendingRow = null;
       if (place >= 0) this.#scrollTo(place, true);
     }
-    const { first, end } = rowsInView(
-      scroller.scrollTop,
-      scroller.clientHeight,
-      this.#rowHeight,
-      this.#order.length,
-    );
-    const told = `${first} ${end} ${this.#ordered}`;
+    const { first, end } = this.#inView;
+    const told = `${first} ${end} ${this.#places.version}`;
     if (this.onRange && (told !== this.#told || end === 0)) {
       this.#told = told;
       this.onRange(first, end);
@@ -325,7 +216,9 @@ export class DataTable extends LitElement {
   #onScroll = (): void => {
     const scroller = this.#scroller;
     if (!scroller) return;
-    this.#scrollTop = scroller.scrollTop;
+    const { scrollTop } = scroller;
+    const wanted = this.#scroll.scrolled(scrollTop);
+    if (wanted !== scrollTop) scroller.scrollTop = wanted;
     this.#viewHeight = scroller.clientHeight;
     this.requestUpdate();
   };
@@ -337,18 +230,18 @@ export class DataTable extends LitElement {
     this.requestUpdate();
   };
 
-  #sortBy(column: Column): void {
+  #sortBy = (column: Column): void => {
     const first = column.firstDirection ?? (column.align === 'end' ? 'descending' : 'ascending');
     this.#chosenSort = nextSort(this.#chosenSort, column.key, first);
     this.#toTop();
     this.onSort?.(this.#chosenSort);
     this.requestUpdate();
-  }
+  };
 
   #toTop(): void {
     this.#active = null;
-    this.#scrollTop = 0;
-    if (this.#scroller) this.#scroller.scrollTop = 0;
+    const top = this.#scroll.goTo(0);
+    if (this.#scroller) this.#scroller.scrollTop = top;
   }
 
   #onClick = (event: Event): void => {
@@ -357,22 +250,22 @@ export class DataTable extends LitElement {
   };
 
   #onFocus = (): void => {
-    if (this.#active !== null || this.#order.length === 0) return;
+    if (this.#active !== null || this.#places.rows.length === 0) return;
     const place = this.selected ?? this.marked;
-    this.#active = Math.max(0, place === null ? 0 : this.#order.indexOf(place));
+    this.#active = Math.max(0, place === null ? 0 : this.#places.placeOf(place));
     this.#scrollTo(this.#active);
     this.requestUpdate();
   };
 
   #onKey = (event: KeyboardEvent): void => {
     // Keys of the header's own buttons are theirs.
-    if (event.target !== event.currentTarget || this.#order.length === 0) return;
+    if (event.target !== event.currentTarget || this.#places.rows.length === 0) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       if (this.#active !== null) this.#choose(this.#active);
       return;
     }
-    const moved = movedRow(event.key, this.#active ?? -1, this.#order.length, this.visibleRows - 1);
+    const moved = movedRow(event.key, this.#active ?? -1, this.#places.rows.length, this.visibleRows - 1);
     if (moved === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     this.#active = moved;
@@ -383,39 +276,22 @@ export class DataTable extends LitElement {
   #choose(place: number): void {
     this.#active = place;
     this.requestUpdate();
-    this.onSelect?.(this.#order[place]!);
+    this.onSelect?.(this.#places.rows[place]!);
   }
 
   #scrollTo(place: number, middle = false): void {
     const scroller = this.#scroller;
     if (!scroller) return;
     const rowHeight = this.#rowHeight;
-    const room = scroller.clientHeight - 44;
+    const room = scroller.clientHeight - HEADER;
     const top = place * rowHeight;
-    if (top < scroller.scrollTop || top + rowHeight > scroller.scrollTop + room)
-      scroller.scrollTop = middle
-        ? top - (room - rowHeight) / 2
-        : top < scroller.scrollTop
-          ? top
-          : top + rowHeight - room;
+    const shown = this.#scroll.top;
+    if (top >= shown && top + rowHeight <= shown + room) return;
+    const atEdge = top < shown ? top : top + rowHeight - room;
+    scroller.scrollTop = this.#scroll.goTo(middle ? top - (room - rowHeight) / 2 : atEdge);
+    this.requestUpdate();
   }
 }
-
-/** The room at both sides of a cell, in characters. */
-const PADDING = 3;
-/** Digits of the fixed-width font are wider than those of the text. */
-const MONO = 1.15;
-
-/** In characters; a header has room for its words and its arrow. A narrow column keeps its padding like a wide one. */
-const widthOf = (column: Column): number =>
-  Math.max((column.width ?? 8) * (column.mono ? MONO : 1) + PADDING, 0.85 * cells(column.label) + 4.5);
-
-const spacer = (height: number, columns: number): TemplateResult | typeof nothing =>
-  height > 0
-    ? html`<tr class="spacer" aria-hidden="true">
-        <td colspan=${columns} .style=${`height: ${height}px`}></td>
-      </tr>`
-    : nothing;
 
 if (!customElements.get('ntl-data-table')) customElements.define('ntl-data-table', DataTable);
 

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { plain, tokenLabel } from '../app/format.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { BlockHeights } from './block-heights.ts';
+import { LongScroll } from './long-scroll.ts';
 import { tokenStripStyle } from './token-strip-style.ts';
 
 export interface StripToken {
@@ -24,7 +25,7 @@ export interface StripSource {
 export type StripTone = 'drawn' | 'forced' | null;
 
 const BLOCK = 64;
-const MARGIN = 160; // px above and below the view that are kept in the page
+const MARGIN = 80; // px above and below the view that are kept in the page
 const LONGEST_LABEL = 48;
 
 /**
@@ -68,7 +69,7 @@ export class TokenStrip extends LitElement {
   declare onPoint: ((index: number | null) => void) | null;
 
   #heights = new BlockHeights(110);
-  #scrollTop = 0;
+  readonly #scroll = new LongScroll();
   #viewHeight = 300;
   #width = 0;
   #resize: ResizeObserver | null = null;
@@ -93,8 +94,7 @@ export class TokenStrip extends LitElement {
     const strip = this.#strip;
     if (!strip || index < 0 || index >= this.source.length) return;
     if (!this.#chip(index)) {
-      strip.scrollTop = this.#heights.top(Math.floor(index / BLOCK));
-      this.#onScroll();
+      this.#scrollTo(strip, this.#heights.top(Math.floor(index / BLOCK)));
       await this.updateComplete;
     }
     const chip = this.#chip(index);
@@ -132,7 +132,9 @@ export class TokenStrip extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { source, selected } = this;
     if (source.length === 0) return nothing;
-    const { first, end, before, after } = this.#heights.inView(this.#scrollTop, this.#viewHeight, MARGIN);
+    this.#scroll.resize(this.#heights.top(Math.ceil(source.length / BLOCK)));
+    const { first, end, ...others } = this.#heights.inView(this.#scroll.top, this.#viewHeight, MARGIN);
+    const { before, after } = this.#scroll.room(others.before, others.after);
     const sameAs = selected !== null && selected < source.length ? source.at(selected).id : null;
     const active = this.#isIn(selected, first, end) ? selected : null;
     const blocks = Array.from({ length: end - first }, (_, i) => first + i);
@@ -232,34 +234,46 @@ export class TokenStrip extends LitElement {
 
   /** What was guessed is now known; what stands in view does not move when something above it turns out otherwise. */
   #measure(strip: HTMLElement): void {
+    const { top } = this.#scroll;
+    const measured = Array.from(strip.querySelectorAll<HTMLElement>('.block'), (element) => {
+      const block = Number(element.dataset['block']);
+      const isAbove = this.#heights.top(block + 1) <= top;
+      return { block, isAbove, height: element.getBoundingClientRect().height };
+    });
     let grownAbove = 0;
     let changed = false;
-    for (const element of strip.querySelectorAll<HTMLElement>('.block')) {
-      const block = Number(element.dataset['block']);
-      const isAbove = this.#heights.top(block + 1) <= this.#scrollTop;
-      const grown = this.#heights.measure(block, element.getBoundingClientRect().height);
+    for (const { block, isAbove, height } of measured) {
+      const grown = this.#heights.measure(block, height);
       if (grown !== 0) changed = true;
       if (isAbove) grownAbove += grown;
     }
-    if (Math.abs(grownAbove) >= 1) {
-      strip.scrollTop += grownAbove;
-      this.#scrollTop = strip.scrollTop;
-    }
+    if (Math.abs(grownAbove) >= 1) this.#scrollTo(strip, top + grownAbove);
     if (changed) this.requestUpdate();
   }
 
   #onScroll = (): void => {
     const strip = this.#strip;
     if (!strip) return;
-    this.#scrollTop = strip.scrollTop;
+    this.#follow(strip);
     this.requestUpdate();
   };
+
+  #follow(strip: HTMLElement): void {
+    const { scrollTop } = strip;
+    const wanted = this.#scroll.scrolled(scrollTop);
+    if (wanted !== scrollTop) strip.scrollTop = wanted;
+  }
+
+  #scrollTo(strip: HTMLElement, top: number): void {
+    strip.scrollTop = this.#scroll.goTo(top);
+    this.requestUpdate();
+  }
 
   #onResize(): void {
     const strip = this.#strip;
     if (!strip) return;
     this.#viewHeight = strip.clientHeight;
-    this.#scrollTop = strip.scrollTop;
+    this.#follow(strip);
     if (strip.clientWidth !== this.#width) {
       this.#width = strip.clientWidth;
       this.#heights.forget();

@@ -14,13 +14,13 @@ import { contextAfter } from './context.ts';
 import { exportTables } from './export.ts';
 import { Inspection, type ShownRow } from './inspection.ts';
 import type { Labels } from './labels.ts';
-import { kept } from './kept.ts';
-import { placesOf } from './places.ts';
+import { kept } from '../../app/kept.ts';
+import { placesOf, type Places } from './places.ts';
 import { tableDefaults, type TableState } from './state.ts';
 import { tableStyle } from './style.ts';
 import { factsView, settingsView, tokenText, woven, type Telling } from './view.ts';
 import { rowColumns, rowView } from './view-row.ts';
-import { corpusView, scoreView } from './view-text.ts';
+import { corpusView, largestOf, scoreView, surprisesOf } from './view-text.ts';
 import { listColumns, listView, mapView } from './view-whole.ts';
 import { ordersColumns, ordersView, whyView } from './view-why.ts';
 
@@ -48,6 +48,10 @@ export class TablePanel extends PanelElement {
   readonly #source = kept(gridOf);
   readonly #telling = kept((language: Language, words: Messages): Telling => ({ language, words }));
   readonly #mapNames = kept(mapNames);
+  readonly #largest = kept(largestOf);
+  readonly #surprises = kept(surprisesOf);
+  readonly #ruler = kept((language: Language) => (index: number) => integer(language, index));
+  readonly #tone = kept((places: Places) => (index: number) => (places.covers(index) ? 'drawn' : null));
 
   protected override begin(): (() => void)[] {
     const inspection = (this.#inspection = new Inspection(this.context.lab, () => this.requestUpdate()));
@@ -177,9 +181,17 @@ export class TablePanel extends PanelElement {
       ...this.#tell,
       segments: fitting,
       score: score.value,
+      surprises: score.value
+        ? this.#surprises(
+            this.#tell,
+            labels,
+            score.value,
+            this.#largest(score.value),
+            this.#inspection.version,
+          )
+        : null,
       refusal: score.refusal ?? (fitting ? null : this.state.tokens.result.refusal),
       progress: this.#inspection.scored,
-      labels,
       chosen: chosen ? this.#chosenToken : null,
       note: this.#note('score', labels),
       onChoose: (index) => {
@@ -207,6 +219,8 @@ export class TablePanel extends PanelElement {
       labels,
       context,
       places,
+      ruler: this.#ruler(this.language),
+      tone: this.#tone(places),
       at: this.#place,
       onGo: (at) => {
         this.#place = at;
@@ -217,7 +231,7 @@ export class TablePanel extends PanelElement {
   }
 
   #showPlace(): void {
-    const at = (this.#placesShown as ReturnType<typeof placesOf> | null)?.starts[this.#place];
+    const at = (this.#placesShown as Places | null)?.starts[this.#place];
     const strip = this.renderRoot.querySelector<HTMLElementTagNameMap['ntl-token-strip']>('#corpus');
     if (at !== undefined) void strip?.show(at);
   }

@@ -3,6 +3,7 @@ import { bits, decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
 import { barsButtons } from '../../charts/picture-buttons.ts';
+import type { StripTone } from '../../charts/token-strip.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Segments, TextScore } from '../../library/types.ts';
 import type { Labels } from './labels.ts';
@@ -14,13 +15,46 @@ import { tokenText, woven, type Telling } from './view.ts';
 export interface ScoreView extends Telling {
   readonly segments: Segments | null;
   readonly score: TextScore | null;
+  /** The same object while the score and the words are the same. */
+  readonly surprises: Surprises | null;
   readonly refusal: Refusal | null;
   /** The done part, 0 … 1; null where nothing is under way. */
   readonly progress: number | null;
-  readonly labels: Labels;
   readonly chosen: number | null;
   readonly note: TemplateResult | typeof nothing;
   readonly onChoose: (index: number) => void;
+}
+
+/** What the strip shows of each token of the scored text. */
+export interface Surprises {
+  /** Of the largest surprise in the text; null for the first token, which nothing predicts. */
+  readonly share: (index: number) => number | null;
+  readonly inWords: (index: number) => string;
+}
+
+export function surprisesOf(
+  { words, language }: Telling,
+  labels: Labels,
+  { ids, bits: surprise }: TextScore,
+  largest: number,
+): Surprises {
+  const own = words.table;
+  return {
+    share: (index) => (index === 0 ? null : largest > 0 ? surprise[index]! / largest : 0),
+    inWords(index) {
+      const token = labels.of(ids[index]!);
+      return index === 0
+        ? fill(own.firstToken, { token })
+        : fill(own.surprise, { token, bits: bits(language, surprise[index]!) });
+    },
+  };
+}
+
+/** The longest bar of the strip. */
+export function largestOf({ bits }: TextScore): number {
+  let largest = 0;
+  for (const value of bits) if (value > largest) largest = value;
+  return largest;
 }
 
 export function scoreView(view: ScoreView): TemplateResult {
@@ -37,8 +71,8 @@ export function scoreView(view: ScoreView): TemplateResult {
     ${
       refusal
         ? html`<p class="refusal" role="alert">${refusalText(language, refusal)}</p>`
-        : score
-          ? scoreFigures(view, score)
+        : score && view.surprises
+          ? scoreFigures(view, score, view.surprises)
           : html`<p class="empty">
               ${view.segments && view.segments.length > 1 ? own.counting : own.tooShort}
             </p>`
@@ -46,7 +80,7 @@ export function scoreView(view: ScoreView): TemplateResult {
   </section>`;
 }
 
-function scoreFigures(view: ScoreView, score: TextScore): TemplateResult {
+function scoreFigures(view: ScoreView, score: TextScore, surprises: Surprises): TemplateResult {
   const { words, language, segments } = view;
   const own = words.table;
   const perToken = (value: number) => bits(language, value);
@@ -56,7 +90,6 @@ function scoreFigures(view: ScoreView, score: TextScore): TemplateResult {
     [own.perplexity, decimal(language, score.perplexity)],
     [own.scored, integer(language, score.scored)],
   ];
-  const largest = score.bits.reduce((most, value) => Math.max(most, value), 0);
   const chart: Bars = {
     description: fill(own.scoreBars, {
       model: perToken(score.bitsPerToken),
@@ -102,25 +135,15 @@ function scoreFigures(view: ScoreView, score: TextScore): TemplateResult {
               .source=${segments}
               .label=${own.strip}
               .selected=${view.chosen}
-              .share=${(index: number) => (index === 0 ? null : share(score.bits[index]!, largest))}
-              .describe=${(index: number) => surprise(view, score, index)}
+              .share=${surprises.share}
+              .describe=${surprises.inWords}
               .onSelect=${view.onChoose}
             ></ntl-token-strip>
-            ${view.chosen === null ? nothing : html`<p class="num">${surprise(view, score, view.chosen)}</p>`}
+            ${view.chosen === null ? nothing : html`<p class="num">${surprises.inWords(view.chosen)}</p>`}
             ${view.note}`
         : nothing
     }
   `;
-}
-
-const share = (value: number, largest: number): number => (largest > 0 ? value / largest : 0);
-
-function surprise({ words, language, labels }: ScoreView, score: TextScore, index: number): string {
-  const own = words.table;
-  const token = labels.of(score.ids[index]!);
-  return index === 0
-    ? fill(own.firstToken, { token })
-    : fill(own.surprise, { token, bits: bits(language, score.bits[index]!) });
 }
 
 export interface CorpusView extends Telling {
@@ -131,6 +154,9 @@ export interface CorpusView extends Telling {
   /** Which of the places was jumped to. */
   readonly at: number;
   readonly onGo: (at: number) => void;
+  /** What the strip writes and marks: the same functions while they say the same. */
+  readonly ruler: (index: number) => string;
+  readonly tone: (index: number) => StripTone;
 }
 
 export function corpusView(view: CorpusView): TemplateResult {
@@ -167,8 +193,8 @@ export function corpusView(view: CorpusView): TemplateResult {
       dense
       .source=${corpus}
       .label=${own.corpusStrip}
-      .ruler=${(index: number) => n(index)}
-      .tone=${(index: number) => (places.covers(index) ? 'drawn' : null)}
+      .ruler=${view.ruler}
+      .tone=${view.tone}
     ></ntl-token-strip>
   </section>`;
 }
