@@ -32,10 +32,10 @@ test('typed scores go through the same sampler', async ({ page }) => {
   await page.getByRole('textbox', { name: /One token a line/ }).fill('yes\t0.75\nno\t0.25');
   await page.getByRole('radio', { name: 'probabilities' }).check();
   const list = page.getByRole('list', { name: /^Probability of the first 2 candidates/ });
-  await expect(list.getByRole('listitem').first()).toContainText(/yes.*75\.0\s?%/s);
+  await expect(list.getByRole('listitem').first()).toContainText(/yes.*75\.00\s?%/s);
   // Squared and scaled again: 0.5625 / (0.5625 + 0.0625)
   await page.getByRole('textbox', { name: 'Temperature T' }).fill('0.5');
-  await expect(list.getByRole('listitem').first()).toContainText(/90\.0\s?%/);
+  await expect(list.getByRole('listitem').first()).toContainText(/90\.00\s?%/);
 });
 
 test('a presence penalty lowers what has occurred', async ({ page }) => {

@@ -14,7 +14,9 @@ test('a newcomer sees tokens, candidates and one obvious button, and pressing it
   await expect(page.getByText(/^Drew u = 0\.5118/)).toBeVisible();
 });
 
-test('run writes to the line’s end, one back takes a token off, start over takes all', async ({ page }) => {
+test('run writes to the line’s end, one back takes a token off, back to start takes all', async ({
+  page,
+}) => {
   // Greedy writes the source's first line: 修复 then 导出进度条 and a line break.
   await openPanel(page, 'lab', { settings: { T: '0', corpus: 'commits-zh', text: 'fix(webapp): 修复' } });
   const chips = page.getByRole('listbox', { name: 'The text in tokens' }).getByRole('option');
@@ -26,7 +28,7 @@ test('run writes to the line’s end, one back takes a token off, start over tak
   expect(after - before).toBe('导出进度条\n'.length);
   await page.getByRole('button', { name: 'One back' }).click();
   await expect(chips).toHaveCount(after - 1);
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Back to start' }).click();
   await expect(chips).toHaveCount(before);
 });
 

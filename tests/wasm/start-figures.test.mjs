@@ -31,7 +31,7 @@ function stepWords(language, step) {
   return words;
 }
 
-const percent = (p, digits = 1) => (100 * p).toFixed(digits);
+const percent = (p, digits = 2) => (100 * p).toFixed(digits);
 const says = (language, step, ...figures) => {
   const words = stepWords(language, step);
   for (const figure of figures) assert.ok(words.includes(figure), `${language} ${step} lacks ${figure}`);

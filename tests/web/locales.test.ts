@@ -137,7 +137,7 @@ describe('start here', () => {
       expect(panel).toBe(step.panel);
       expect(PANELS).toContain(panel);
       const opened = settingsOf(params!, language);
-      const meant = step.settings(language);
+      const meant = { ...step.settings(language), start: { step: step.name } };
       for (const key of Object.keys(opened) as (keyof typeof opened)[]) {
         const wanted = (meant as Record<string, object | undefined>)[key];
         expect(opened[key].settings, `${step.name}: ${key}`).toEqual({

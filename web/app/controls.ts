@@ -142,6 +142,21 @@ export function choiceControl<T extends string>(
   `;
 }
 
+/** A button that asks for a file; the browser's own speaks the browser's language. */
+export function fileControl(label: string, accept: string, onFile: (file: File) => void): TemplateResult {
+  return html`<label class="button file"
+    >${label}<input
+      type="file"
+      accept=${accept}
+      @change=${(event: Event) => {
+        const input = event.target as HTMLInputElement;
+        const file = input.files?.[0];
+        input.value = '';
+        if (file) onFile(file);
+      }}
+  /></label>`;
+}
+
 /** Many choices. */
 export function selectControl<T extends string>(
   label: string,

@@ -50,6 +50,9 @@ export function percent(language: Language, share: number, digits = 1): string {
   return `${text}${THIN_SPACE}%`;
 }
 
+/** A probability, the same way wherever a reader meets one. */
+export const probability = (language: Language, p: number): string => percent(language, p, 2);
+
 export const bits = (language: Language, value: number, digits = 2): string =>
   `${decimal(language, value, digits)}${THIN_SPACE}bit`;
 

@@ -3,18 +3,17 @@ import { bars, barsStyle, type Bar, type Bars } from '../charts/bars.ts';
 import { barsButtons } from '../charts/picture-buttons.ts';
 import '../charts/token-strip.ts';
 import type { StripSource, StripToken } from '../charts/token-strip.ts';
-import type { Refusal } from '../library/errors.ts';
 import type { Candidate, Segments, Step } from '../library/types.ts';
 import { actionsOf, canStep } from '../panels/choose/actions.ts';
 import { chooseDefaults } from '../panels/choose/state.ts';
 import { tablesOf } from '../panels/choose/tables.ts';
 import { numberControl } from './controls.ts';
-import { addMissingCharacters } from './corpora.ts';
-import { bits, decimal, integer, percent, tokenLabel } from './format.ts';
+import { bits, decimal, integer, probability, tokenLabel } from './format.ts';
 import { fill, type Messages } from './i18n.ts';
 import { kept } from './kept.ts';
 import { PanelElement, define, type PanelFrame } from './panel.ts';
 import { slice } from './store.ts';
+import { actStyle } from './styles.ts';
 
 const BARS = 6;
 
@@ -22,29 +21,34 @@ const BARS = 6;
 export class Overview extends PanelElement {
   static override styles = [
     PanelElement.styles,
+    actStyle,
     barsStyle,
     css`
-      .strip {
-        margin-bottom: 20px;
+      .desk {
+        display: flex;
+        flex-direction: column;
+        gap: 16px;
       }
-      .two {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 20px 36px;
-      }
-      .buttons {
+      .act,
+      .back {
         display: flex;
         flex-wrap: wrap;
         gap: 8px;
-        margin: 0 0 12px;
       }
-      .buttons .primary {
-        flex: 1 0 100%;
+      .act .primary {
+        flex: 1 0 auto;
         font-size: 17px;
         min-height: 52px;
       }
+      .strip {
+        order: 1;
+      }
+      .act {
+        order: 2;
+      }
       .said {
-        margin: 0;
+        min-height: 3.2em;
+        margin: 12px 0;
         color: var(--ink-2);
       }
       .links {
@@ -58,15 +62,26 @@ export class Overview extends PanelElement {
         align-items: center;
         min-height: 44px;
       }
-      .said {
-        min-height: 3.2em;
-      }
       @media (min-width: 860px) {
-        .two {
+        .desk {
+          display: grid;
           grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+          grid-template-rows: auto auto 1fr;
+          gap: 12px 36px;
+        }
+        .strip {
+          grid-area: 1 / 1 / 2 / 3;
+          order: 0;
+          margin-bottom: 8px;
+        }
+        .candidates {
+          grid-area: 2 / 1 / 4 / 2;
         }
         .act {
-          order: 1;
+          grid-area: 2 / 2;
+        }
+        .after {
+          grid-area: 3 / 2;
         }
       }
     `,
@@ -92,34 +107,18 @@ export class Overview extends PanelElement {
     const refusal =
       text.result.refusal ?? tokens.result.refusal ?? table.result.refusal ?? choose.result.refusal;
     return html`
-      ${this.#strip()} ${this.refusal(refusal)} ${this.#wayOut(refusal)}
-      <div class="two">
-        <div class="act">${this.#buttons()} ${this.#temperature()}</div>
-        <div>${refusal && !choose.result.ledger ? nothing : this.#candidates()}</div>
+      ${this.refusal(refusal)}
+      <div class="desk">
+        ${this.#strip()}
+        <div class="candidates">${refusal && !choose.result.ledger ? nothing : this.#candidates()}</div>
+        ${this.#act()}
+        <div class="after">${this.#afterwards()} ${this.#temperature()}</div>
       </div>
       <p class="links">
         <a href="#/tokens">${this.#own.tokensMore}</a>
         <a href="#/table">${this.#own.tableMore}</a>
         <a href="#/choose">${this.#own.more}</a>
       </p>
-    `;
-  }
-
-  /** A character that the vocabulary does not have: two ways to go on. */
-  #wayOut(refusal: Refusal | null): TemplateResult | typeof nothing {
-    if (refusal?.code !== 'unknown_character') return nothing;
-    const { store } = this.context;
-    return html`
-      <div class="buttons">
-        <button type="button" @click=${() => addMissingCharacters(store)}>${this.#own.addMissing}</button>
-        <button
-          type="button"
-          @click=${() =>
-            slice(store, 'tokens').update(({ settings }) => ({ settings: { ...settings, kind: 'byte' } }))}
-        >
-          ${this.#own.byBytes}
-        </button>
-      </div>
     `;
   }
 
@@ -153,7 +152,7 @@ export class Overview extends PanelElement {
       const { bytes, id } = segments.at(index);
       return `${tokenLabel(bytes)}, id ${integer(this.language, id)}, ${this.#own.prompt}`;
     }
-    return `${tokenLabel(step.bytes)}, id ${integer(this.language, step.id)}, ${this.#own.continuation}, ${percent(this.language, step.p)}`;
+    return `${tokenLabel(step.bytes)}, id ${integer(this.language, step.id)}, ${this.#own.continuation}, ${probability(this.language, step.p)}`;
   }
 
   #candidates(): TemplateResult {
@@ -161,7 +160,7 @@ export class Overview extends PanelElement {
     if (!ledger) return html`<p class="empty">${this.words.common.loading}</p>`;
     const shown = ledger.candidates.slice(0, BARS);
     const changed = ledger.stages.length > 0 && shown.some((candidate) => candidate.p !== candidate.pFinal);
-    const share = (value: number) => percent(this.language, value);
+    const share = (value: number) => probability(this.language, value);
     const row = ({ id, bytes, p, pFinal }: Candidate): Bar => ({
       key: id,
       label: tokenLabel(bytes),
@@ -175,7 +174,7 @@ export class Overview extends PanelElement {
     if (last && count > 0) {
       rows.push({
         key: 'others',
-        label: fill(this.#own.others, { n: integer(this.language, count) }),
+        label: fill(this.words.choose.others, { n: integer(this.language, count) }),
         value: last.belowP,
         text: share(last.belowP),
         muted: true,
@@ -185,7 +184,7 @@ export class Overview extends PanelElement {
     const chart: Bars = {
       description: this.#own.bars,
       rows,
-      names: { value: this.#own.before, after: this.#own.after },
+      names: { value: this.words.choose.before, after: this.words.choose.after },
       full: 1,
       onSelect: (key) => void actionsOf(this.context.store)?.force(Number(key)),
     };
@@ -208,40 +207,44 @@ export class Overview extends PanelElement {
     `;
   }
 
-  #buttons(): TemplateResult {
+  #act(): TemplateResult {
     const actions = actionsOf(this.context.store);
-    const { steps, running, ledger } = this.state.choose.result;
+    const { running, ledger } = this.state.choose.result;
     const ended = ledger === null || !canStep(this.state);
+    const words = this.words.choose;
     return html`
-      <div class="buttons">
+      <div class="act">
         <button
           type="button"
           class="primary"
           ?disabled=${running || ended}
           @click=${() => void actions?.step()}
         >
-          ${this.#own.next}
+          ${words.next}
         </button>
         ${
           running
-            ? html`<button type="button" @click=${() => actions?.stop()}>${this.#own.stop}</button>`
+            ? html`<button type="button" @click=${() => actions?.stop()}>${words.stopRun}</button>`
             : html`<button type="button" ?disabled=${ended} @click=${() => void actions?.run()}>
-                ${this.#own.run}
+                ${words.run}
               </button>`
         }
-        <button
-          type="button"
-          ?disabled=${running || steps.length === 0}
-          @click=${() => void actions?.rewind(steps.length - 1)}
-        >
-          ${this.#own.back}
+      </div>
+    `;
+  }
+
+  #afterwards(): TemplateResult {
+    const actions = actionsOf(this.context.store);
+    const { steps, running } = this.state.choose.result;
+    const none = running || steps.length === 0;
+    const words = this.words.choose;
+    return html`
+      <div class="back">
+        <button type="button" ?disabled=${none} @click=${() => void actions?.rewind(steps.length - 1)}>
+          ${words.back}
         </button>
-        <button
-          type="button"
-          ?disabled=${running || steps.length === 0}
-          @click=${() => void actions?.rewind(0)}
-        >
-          ${this.#own.again}
+        <button type="button" ?disabled=${none} @click=${() => void actions?.rewind(0)}>
+          ${words.again}
         </button>
       </div>
       <p class="said" aria-live="polite">${this.#said(steps.at(-1))}</p>
@@ -251,7 +254,7 @@ export class Overview extends PanelElement {
   #said(step: Step | undefined): string {
     if (!step) return '';
     const token = tokenLabel(step.bytes);
-    const p = percent(this.language, step.p);
+    const p = probability(this.language, step.p);
     const u = (value: number) => decimal(this.language, value, 4);
     const said = step.forced
       ? fill(this.#own.forced, { token, p })

@@ -4,6 +4,7 @@ import { chooseCodec } from '../panels/choose/state.ts';
 import { costCodec } from '../panels/cost/state.ts';
 import { glossaryCodec } from '../panels/glossary/state.ts';
 import { runsCodec } from '../panels/runs/state.ts';
+import { startCodec } from '../panels/start/state.ts';
 import { tableCodec } from '../panels/table/state.ts';
 import { textCodec } from '../panels/text/state.ts';
 import { tokensCodec } from '../panels/tokens/state.ts';
@@ -21,6 +22,7 @@ const CODECS = {
   runs: runsCodec,
   cost: costCodec,
   glossary: glossaryCodec,
+  start: startCodec,
 } as const;
 type Shared = keyof typeof CODECS;
 /** The slices whose settings stand in an address. */

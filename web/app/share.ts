@@ -1,9 +1,11 @@
 import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
 import { adopted } from './address.ts';
 import type { Params } from './codec.ts';
+import { fileControl } from './controls.ts';
 import { download } from './export.ts';
 import { fill, words, type Messages } from './i18n.ts';
-import { bytes } from './format.ts';
+import { actionsOf } from '../panels/choose/actions.ts';
+import { bytes, integer } from './format.ts';
 import { define } from './panel.ts';
 import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten } from './permalink.ts';
 import { PANELS, type PanelName } from './shell-state.ts';
@@ -42,9 +44,13 @@ export class ShareDialog extends LitElement {
       .row {
         margin-top: 12px;
       }
-      input[type='file'] {
-        display: block;
-        width: 100%;
+      .drawn {
+        margin-top: 16px;
+        padding-left: 12px;
+        border-left: 4px solid var(--final);
+      }
+      .drawn p {
+        margin: 0 0 8px;
       }
     `,
   ];
@@ -106,21 +112,41 @@ export class ShareDialog extends LitElement {
               </p>`
             : nothing
         }
+        ${this.#continuation()}
         <h3>${this.#words.fileTitle}</h3>
         <p>${this.#words.fileSentence}</p>
         <div class="row">
           <button type="button" @click=${this.#save}>${this.#words.save}</button>
+          ${fileControl(this.#words.openFile, 'application/json,.json', (file) => void this.#load(file))}
         </div>
-        <label class="row">
-          <span class="control-label">${this.#words.openFile}</span>
-          <input type="file" accept="application/json,.json" @change=${this.#load} />
-        </label>
         <p role="alert" class=${this.unreadable ? 'refusal' : ''}>
           ${this.unreadable ? this.#words.unreadable : nothing}
         </p>
         <div class="row"><button type="button" @click=${() => this.#dialog.close()}>${close}</button></div>
       </dialog>
     `;
+  }
+
+  /** What was written after the text is a result, and no result travels: it can be made part of the text first. */
+  #continuation(): TemplateResult | typeof nothing {
+    const { settings, result } = this.#state.choose;
+    if (result.steps.length === 0) return nothing;
+    const keep = () => {
+      actionsOf(this.store)?.keep();
+      this.requestUpdate();
+    };
+    return html`<div class="drawn">
+      <p>
+        ${fill(this.#words.drawn, { n: integer(this.#state.shell.settings.language, result.steps.length) })}
+      </p>
+      ${
+        settings.source === 'model'
+          ? html`<button type="button" ?disabled=${result.running} @click=${keep}>
+              ${this.#words.keep}
+            </button>`
+          : nothing
+      }
+    </div>`;
   }
 
   async #copy(link: string): Promise<void> {
@@ -139,10 +165,7 @@ export class ShareDialog extends LitElement {
     download('next-token-lab.json', JSON.stringify(saved, null, 2), 'application/json');
   }
 
-  async #load(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement;
-    const file = input.files?.[0];
-    if (!file) return;
+  async #load(file: File): Promise<void> {
     try {
       const { panel, params } = savedLab(JSON.parse(await file.text()));
       const { language } = this.#state.shell.settings;
@@ -151,7 +174,6 @@ export class ShareDialog extends LitElement {
     } catch {
       this.unreadable = true;
     }
-    input.value = '';
   }
 }
 

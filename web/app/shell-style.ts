@@ -146,6 +146,11 @@ export const shellStyles = css`
     gap: 16px;
     outline: none;
   }
+  .missing {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
   .waiting {
     padding: 40px 0;
     text-align: center;
@@ -213,6 +218,11 @@ export const shellStyles = css`
   @media (max-width: 560px) {
     .head {
       gap: 0 8px;
+      padding-top: 6px;
+    }
+    .way {
+      margin-top: 0;
+      margin-bottom: 4px;
     }
     .beside {
       order: 3;

@@ -1,9 +1,14 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import type { Lab } from '../library/types.ts';
 import '../panels/text/element.ts';
+import { startBar } from '../panels/start/bar.ts';
+import { startBarStyle } from '../panels/start/bar-style.ts';
+import { rememberOpened } from '../panels/start/progress.ts';
+import { startDefaults } from '../panels/start/state.ts';
 import { choiceControl } from './controls.ts';
 import { bytes, type Language } from './format.ts';
 import { fill, words, type Messages } from './i18n.ts';
+import { missingCharactersView } from './missing-characters.ts';
 import { keepEverything } from './offline.ts';
 import { define, type PanelContext } from './panel.ts';
 import { loadPanel } from './panels.ts';
@@ -30,7 +35,7 @@ const BESIDE: readonly PanelName[] = ['start', 'transcript', 'glossary'];
 const WITHOUT_TEXT: readonly PanelName[] = ['start', 'transcript', 'glossary'];
 
 export class Shell extends LitElement {
-  static override styles = [sharedStyles, shellStyles];
+  static override styles = [sharedStyles, shellStyles, startBarStyle];
   static override properties = { lab: { attribute: false } };
 
   store!: Store<LabState>;
@@ -47,10 +52,17 @@ export class Shell extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stop = this.store.watch(
-      (state) => state,
-      () => this.requestUpdate(),
-    );
+    const stops = [
+      this.store.watch(
+        (state) => state,
+        () => this.requestUpdate(),
+      ),
+      this.store.watch(
+        ({ start }) => start.settings.step,
+        (step) => step && rememberOpened(step),
+      ),
+    ];
+    this.#stop = () => stops.forEach((stop) => stop());
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -166,14 +178,7 @@ export class Shell extends LitElement {
 
   #content(context: PanelContext, panel: PanelName): TemplateResult {
     return html`
-      ${
-        WITHOUT_TEXT.includes(panel)
-          ? nothing
-          : html`<ntl-text
-              .context=${context}
-              .tokens=${this.store.get().tokens.result.segments?.length ?? null}
-            ></ntl-text>`
-      }
+      ${WITHOUT_TEXT.includes(panel) ? nothing : this.#head(context)}
       ${
         this.#missing
           ? this.#panelMissing(panel)
@@ -181,6 +186,29 @@ export class Shell extends LitElement {
             ? this.#panelOf(this.#tag, context)
             : this.#waiting()
       }
+    `;
+  }
+
+  /** Above each panel of the line: the question of the step that led here, and the running text. */
+  #head(context: PanelContext): TemplateResult {
+    const { start, tokens, choose } = this.store.get();
+    const { step } = start.settings;
+    return html`
+      ${
+        step === ''
+          ? nothing
+          : startBar({
+              language: this.#language,
+              step,
+              onDismiss: () => this.store.update({ start: startDefaults }),
+            })
+      }
+      <ntl-text
+        .context=${context}
+        .tokens=${tokens.result.segments?.length ?? null}
+        .continuation=${choose.result.steps.map(({ text }) => text).join('')}
+      ></ntl-text>
+      ${missingCharactersView(this.store)}
     `;
   }
 

@@ -5,6 +5,7 @@ import { chooseDefaults, type ChooseState } from '../panels/choose/state.ts';
 import { costDefaults, type CostState } from '../panels/cost/state.ts';
 import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
 import { glossaryDefaults, type GlossaryState } from '../panels/glossary/state.ts';
+import { startDefaults, type StartState } from '../panels/start/state.ts';
 import { transcriptDefaults, type TranscriptState } from '../panels/transcript/state.ts';
 import { shellDefaults, type ShellState } from './shell-state.ts';
 
@@ -19,6 +20,7 @@ export interface LabState {
   readonly cost: CostState;
   readonly transcript: TranscriptState;
   readonly glossary: GlossaryState;
+  readonly start: StartState;
 }
 
 export const labDefaults = (language: ShellState['settings']['language']): LabState => ({
@@ -31,4 +33,5 @@ export const labDefaults = (language: ShellState['settings']['language']): LabSt
   cost: costDefaults,
   transcript: transcriptDefaults,
   glossary: glossaryDefaults,
+  start: startDefaults,
 });

@@ -19,7 +19,7 @@ export const sharedStyles = css`
     padding: clamp(16px, 3vw, 28px);
   }
   .panel-head {
-    margin-bottom: 20px;
+    margin-bottom: clamp(12px, 2vw, 20px);
   }
   h2 {
     font-size: 22px;
@@ -71,6 +71,7 @@ export const sharedStyles = css`
   button,
   .button {
     font: inherit;
+    min-width: 44px;
     min-height: 44px;
     padding: 8px 16px;
     border-radius: 8px;
@@ -146,6 +147,27 @@ export const sharedStyles = css`
     background: transparent;
     accent-color: var(--accent);
   }
+  .file {
+    display: inline-flex;
+    align-items: center;
+    position: relative;
+    cursor: pointer;
+  }
+  .file input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .file:hover {
+    background: var(--hover);
+  }
+  .file:focus-within {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
   .control {
     display: flex;
     flex-direction: column;
@@ -192,6 +214,28 @@ export const sharedStyles = css`
     font-size: 13px;
     color: var(--ink-3);
   }
+  /* Fields side by side: the labels in one line, the fields in the next. */
+  .fields {
+    align-items: flex-start;
+  }
+  .fields .control-head {
+    flex-direction: column;
+    align-items: stretch;
+    gap: 2px;
+    min-height: 0;
+  }
+  .fields .control-label {
+    display: flex;
+    align-items: center;
+    min-height: 24px;
+  }
+  .fields input.number {
+    width: 100%;
+    text-align: left;
+  }
+  .fields > button {
+    margin-top: 26px;
+  }
   .choices {
     border: 0;
     padding: 0;
@@ -220,6 +264,8 @@ export const sharedStyles = css`
   .choice span {
     display: flex;
     align-items: center;
+    justify-content: center;
+    min-width: 44px;
     min-height: 44px;
     padding: 6px 14px;
     border: 1px solid var(--line-strong);
@@ -242,6 +288,24 @@ export const sharedStyles = css`
     max-width: 100%;
     border: 1px solid var(--line);
     border-radius: 8px;
+  }
+  /* Where a table is wider than its box, its first column stays, and an edge that hides more fades out. */
+  .scroll tbody tr > :first-child:not([colspan]),
+  .scroll thead tr:first-child > :first-child:not([colspan]) {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+  }
+  .scroll tbody tr > :first-child:not([colspan]) {
+    background: var(--card);
+  }
+  .scroll[data-more-left] tbody tr > :first-child:not([colspan]) {
+    box-shadow: 6px 0 6px -6px var(--ink-3);
+  }
+  @media (pointer: coarse), (max-width: 560px) {
+    [data-more-right] {
+      mask-image: linear-gradient(to left, transparent, #000 32px);
+    }
   }
   table {
     border-collapse: collapse;
@@ -354,5 +418,19 @@ export const sharedStyles = css`
     gap: 4px;
     margin: 0;
     font-size: 14px;
+  }
+`;
+
+/** What goes on with the text: where it is narrow, it stays at the lower edge of the window, near the thumb. */
+export const actStyle = css`
+  @media (max-width: 859px) {
+    .act {
+      position: sticky;
+      bottom: 0;
+      z-index: 2;
+      padding: 8px 0;
+      border-top: 1px solid var(--line);
+      background: var(--card);
+    }
   }
 `;

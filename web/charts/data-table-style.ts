@@ -61,6 +61,9 @@ export const dataTableStyle = css`
   th:first-child {
     z-index: 3;
   }
+  [data-more-left] tr:not(.marked, .active) > :first-child {
+    box-shadow: 6px 0 6px -6px var(--ink-3);
+  }
   th.sorts {
     padding: 0;
   }

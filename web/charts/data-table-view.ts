@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { edges } from '../app/edges.ts';
 import { words } from '../app/i18n.ts';
 import type { Language } from '../app/format.ts';
 import { widthOf, type Column } from './data-table-column.ts';
@@ -38,6 +39,7 @@ export function tableView(view: TableView): TemplateResult {
   const places = Array.from({ length: end - first }, (_, i) => first + i);
   return html`
     <div
+      ${edges()}
       class="scroller"
       role=${choosing ? nothing : 'region'}
       tabindex=${choosing ? nothing : 0}

@@ -173,6 +173,7 @@ export class Heatmap extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const hand = matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine';
     const text = words(this.language).charts;
     const size = this.#size;
     const view = this.#view;
@@ -238,10 +239,10 @@ export class Heatmap extends LitElement {
         @pointerleave=${this.#onLeave}
       ></canvas>
       <p class="readout num" id="readout" role="status">
-        ${grid && this.#cursor ? readout(this, grid, this.#cursor) : text.pointAtCell}
+        ${grid && this.#cursor ? readout(this, grid, this.#cursor) : text.pointAtCell[hand]}
       </p>
       ${grid && this.hasUpdated ? legend(this.language, grid, this.#scale, new Ramp(this.#paints)) : nothing}
-      <p class="help" id="help">${text.heatmapHelp}</p>
+      <p class="help" id="help">${text.heatmapHelp[hand]}</p>
       <div class="foot">
         <button
           type="button"

@@ -21,8 +21,14 @@ export const charts: Messages['charts'] = {
   blockTitle: 'Count (each cell sums up to {rows} rows × {columns} columns)',
   cellsInView: 'Cells in view that are not zero',
   hideTable: 'Hide the table',
-  pointAtCell: 'Point at a cell, or walk to it with the arrow keys',
+  pointAtCell: {
+    fine: 'Point at a cell, or walk to it with the arrow keys',
+    coarse: 'Tap a cell to read its count',
+  },
   readout: '“{column}” after “{row}”: {sum} times',
-  heatmapHelp:
-    'Zoom with the wheel (click the map first), two fingers, + and −; move by dragging or with the arrow keys, farther with Shift; 0 shows everything; Enter shows the row.',
+  heatmapHelp: {
+    fine: 'Zoom with the wheel (click the map first), two fingers, + and −; move by dragging or with the arrow keys, farther with Shift; 0 shows everything; Enter shows the row.',
+    coarse:
+      'Tap a cell to read its count and to show its row; pinch to zoom, then drag with one finger; “Whole table” shows everything again.',
+  },
 };

@@ -46,13 +46,22 @@ export const shell: Messages['shell'] = {
     'The long text of this link did not travel with it: it stayed on the device that wrote it. Ask for the file that “Share” saves.',
   tooOld:
     'This browser is too old for the lab: it lacks WebAssembly SIMD or gzip streams. Use Chrome 95, Firefox 113, Safari 16.4 or newer.',
+  missing: {
+    label: 'The text has characters that the vocabulary lacks',
+    add: 'Add what is missing to the corpus: {characters}',
+    bytes: 'Use bytes',
+    bpe: 'Use BPE',
+  },
   sharing: {
     title: 'Share what you see',
     sentence:
-      'The link holds every setting and the text, after the #, where no server sees it. Whoever opens it sees the same.',
+      'The link holds every setting and the text, after the #, where no server sees it. Whoever opens it starts from the same text and settings.',
     link: 'Link',
     tooLong:
       'One of the texts is longer than {limit}: the link cannot carry it, and it stays on this device. Use the file below.',
+    drawn:
+      'The tokens written after the text ({n}) are results of a draw; neither link nor file carries them. Seed and knobs travel, so the same presses draw the same tokens, unless you picked a token or moved a knob on the way. To take them along, keep them in the text first.',
+    keep: 'Keep in the text',
     fileTitle: 'Save as a file',
     fileSentence: 'The file holds every setting and the whole text and corpus, however long.',
     save: 'Save the file',

@@ -13,6 +13,10 @@ export const start: Messages['start'] = {
   answer: 'Compare',
   pitfall: 'A common mistake',
   open: 'Open “{panel}”',
+  bar: 'The question of this step',
+  nextStep: 'Next step',
+  allSteps: 'Back to all steps',
+  dismiss: 'Put this step’s question away',
   steps: {
     next: {
       title: 'A model does one thing: it guesses what comes next',
@@ -45,23 +49,23 @@ export const start: Messages['start'] = {
     smoothing: {
       title: 'Something for the unseen',
       text: 'The logarithm of a count is the [[logit|score]], and [[softmax]] makes probabilities of scores. What was never seen has count 0, so a small [[smoothing|α]] is added to every count. Here α is 1 instead of 0.01.',
-      predict: '“n” had 35.6\u202f% after “o”. How much is left of it with α\u00a0=\u00a01?',
+      predict: '“n” had 35.64\u202f% after “o”. How much is left of it with α\u00a0=\u00a01?',
       answer:
-        'About 13.9\u202f%. Each of the 25 characters is given one observation for nothing, more than the eleven that were real.',
+        '13.89\u202f%. Each of the 25 characters is given one observation for nothing, more than the eleven that were real.',
     },
     temperature: {
       title: 'Temperature: apart, or level',
       text: 'Before the draw, scores are divided by the [[temperature]] T. Here T\u00a0=\u00a01.5; blue is what the model said, orange what the temperature made of it.',
       predict: 'Does the ranking change? And what happens to “n”?',
       answer:
-        'The ranking stays, the differences shrink: “n” falls from 35.6\u202f% to 26.3\u202f%, and the characters that were never seen gain. The odd letters in a hot text come out of that tail.',
+        'The ranking stays, the differences shrink: “n” falls from 35.64\u202f% to 26.26\u202f%, and the characters that were never seen gain. The odd letters in a hot text come out of that tail.',
     },
     topP: {
       title: 'top-p: cut the tail off',
       text: '[[topP|top-p]] adds probabilities from the largest down and stops at p. The rest does not take part, and what stays is scaled to 1 again.',
       predict: 'With p\u00a0=\u00a00.7, how many of the 25 characters stay?',
       answer:
-        'Three: n, c and g together reach 71.4\u202f%. Scaled to 1 they have 49.9, 25.0 and 25.0\u202f%.',
+        'Three: n, c and g together reach 71.38\u202f%. Scaled to 1 they have 49.94, 25.03 and 25.03\u202f%.',
     },
     oneByOne: {
       title: 'One after the other',

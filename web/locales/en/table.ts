@@ -17,7 +17,7 @@ export const table: Messages['table'] = {
     uniform: 'every token the same score',
     backoff: 'drop the farthest token and look again',
   },
-  earlierTable: 'Below still stands the table from before this change.',
+  earlierTable: 'The table is still the one from before this change.',
 
   facts: 'This table',
   vocabulary: 'Vocabulary V',

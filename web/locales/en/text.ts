@@ -1,6 +1,8 @@
 import type { Messages } from '../../app/i18n.ts';
 
 export const text: Messages['text'] = {
+  endsInSpace: 'Ends in white space:',
+  goesOn: 'Goes on with:',
   title: 'Text',
   label: 'Running text',
   shared: 'shared by all pages',
@@ -16,8 +18,8 @@ export const text: Messages['text'] = {
   dropped: 'Read “{name}” ({encoding}).',
   fileTooLong: '“{name}” has {size}, which is too much: choose a text file of at most {most}.',
 
-  save: 'Save text (.txt)',
-  reset: 'Reset text and corpus',
+  save: 'Save .txt',
+  reset: 'Example',
   wasReset: 'Text and corpus are the example again.',
   undoReset: 'Bring back what was there',
 

@@ -23,8 +23,6 @@ export const tokens: Messages['tokens'] = {
   stoppedEmpty: 'Training was stopped; there is no tokenizer yet.',
   trainAgain: 'Train again',
 
-  addToCorpus: 'Add what is missing to the corpus: {characters}',
-  useBytes: 'Use bytes',
   useBpe: 'Use BPE',
   noCorpus:
     'Without a corpus there is no vocabulary. Choose one below the running text, or use the byte tokenizer.',

@@ -21,8 +21,14 @@ export const charts = {
   blockTitle: '次数（每格合计至多 {rows} 行 × {columns} 列）',
   cellsInView: '图中不为零的格子',
   hideTable: '收起表格',
-  pointAtCell: '把指针移到格子上，或用方向键走到格子上',
+  pointAtCell: {
+    fine: '把指针移到格子上，或用方向键走到格子上',
+    coarse: '点一个格子，看它的次数',
+  },
   readout: '「{row}」之后是「{column}」：{sum} 次',
-  heatmapHelp:
-    '滚轮（先点一下图）、双指、+ 和 − 缩放；拖动或方向键移动，按住 Shift 走得更远；0 看全图；回车看这一行。',
+  heatmapHelp: {
+    fine: '滚轮（先点一下图）、双指、+ 和 − 缩放；拖动或方向键移动，按住 Shift 走得更远；0 看全图；回车看这一行。',
+    coarse:
+      '点一个格子，看它的次数，也翻到这一行；双指张合缩放，放大以后用一根手指拖动；「看全图」回到整张。',
+  },
 };

@@ -16,7 +16,7 @@ export const table = {
     uniform: '每个词元分数相同',
     backoff: '去掉最远的一个词元，再查',
   },
-  earlierTable: '下面仍是改动之前的表。',
+  earlierTable: '表还是改动之前的那一张。',
 
   // 这张表的尺寸
   facts: '这张表',

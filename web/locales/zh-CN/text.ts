@@ -1,4 +1,6 @@
 export const text = {
+  endsInSpace: '末尾有空白：',
+  goesOn: '接着写出的：',
   title: '正文',
   // 每一页顶上的那一段
   label: '正文',
@@ -14,8 +16,8 @@ export const text = {
   dropped: '已读入「{name}」（{encoding}）。',
   fileTooLong: '「{name}」有 {size}，太大了：请选 {most} 以内的文本文件。',
 
-  save: '正文存成 .txt',
-  reset: '正文和语料恢复默认',
+  save: '存成 .txt',
+  reset: '换回示例',
   wasReset: '正文和语料已换回示例。',
   undoReset: '换回原来的',
 

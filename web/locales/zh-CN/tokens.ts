@@ -19,8 +19,6 @@ export const tokens = {
   stoppedEmpty: '训练已停止，还没有可用的分词器。',
   trainAgain: '重新训练',
 
-  addToCorpus: '把缺的字符加进语料：{characters}',
-  useBytes: '改用字节',
   useBpe: '改用 BPE',
   noCorpus: '还没有语料，所以没有词表。请在正文下面选一段语料，或改用字节分词器。',
   emptyText: '正文是空的。在上面写点什么，这里就会出现它的词元。',

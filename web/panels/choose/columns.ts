@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { Column } from '../../charts/data-table.ts';
-import { decimal, integer, percent, score, tokenLabel, type Language } from '../../app/format.ts';
+import { decimal, integer, probability, score, tokenLabel, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
 import type { Candidate } from '../../library/types.ts';
 import { candidateAt, isComplete, type CandidateRows } from './candidate-rows.ts';
@@ -39,7 +39,7 @@ export function candidateColumns(
     cell: cell((candidate) => written(value(candidate))),
     ...sorted(value),
   });
-  const share = (value: number) => percent(language, value, 2);
+  const share = (value: number) => probability(language, value);
   const logit = (value: number) => score(language, value);
   const whole = (value: number) => integer(language, value);
   const names = words.columns;

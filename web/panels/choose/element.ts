@@ -3,6 +3,7 @@ import { tokenLabel } from '../../app/format.ts';
 import { refusalText } from '../../app/i18n.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
+import { actStyle } from '../../app/styles.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { TokenStrip } from '../../charts/token-strip.ts';
@@ -19,11 +20,11 @@ import { distributionView } from './view-distribution.ts';
 import { drawingView, knobsView } from './view-knobs.ts';
 import { orderView } from './view-order.ts';
 import { scoresView } from './view-scores.ts';
-import { writingView } from './view-writing.ts';
+import { buttonsView, writingView } from './view-writing.ts';
 
 /** From the scores to the token: the knobs, the order in which they act, the account of each candidate, the draw. */
 export class Choose extends PanelElement {
-  static override styles = [PanelElement.styles, barsStyle, chooseStyle];
+  static override styles = [PanelElement.styles, actStyle, barsStyle, chooseStyle];
 
   #looking: Looking = lookingAtFirst;
   #steps = 0;
@@ -55,8 +56,9 @@ export class Choose extends PanelElement {
       ${
         ledger
           ? html`
-              ${writingView(scene)}
-              <div class="two">${distributionView(scene)} ${knobsView(scene)}</div>
+              <div class="desk">
+                ${writingView(scene)} ${buttonsView(scene)} ${distributionView(scene)} ${knobsView(scene)}
+              </div>
               ${drawingView(scene)}
             `
           : nothing

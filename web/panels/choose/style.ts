@@ -19,20 +19,57 @@ export const chooseStyle = css`
   .switch input {
     flex: none;
   }
-  .two {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px 40px;
+  .desk {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
   }
-  @media (min-width: 900px) {
-    .two {
+  .act,
+  .back {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  @media (max-width: 859px) {
+    .desk > .buttons {
+      display: contents;
+    }
+    /* The answer comes first. */
+    .distribution {
+      order: -1;
+    }
+    .distribution h3 {
+      margin-top: 0;
+    }
+    .act {
+      order: 1;
+    }
+    .act .primary {
+      flex: 1 0 auto;
+    }
+  }
+  @media (min-width: 860px) {
+    .desk {
+      display: grid;
       grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      grid-template-rows: auto auto auto 1fr;
+      gap: 8px 40px;
+    }
+    .knobs {
+      grid-area: 3 / 2 / 5 / 3;
+    }
+    .measured {
+      grid-area: 4 / 1;
+    }
+    .writing,
+    .desk > .buttons {
+      grid-column: 1 / -1;
     }
   }
 
   /* writing */
   .writing {
-    margin: 16px 0 8px;
+    margin: 0;
   }
   .text-before {
     margin: 0 0 8px;
@@ -124,18 +161,9 @@ export const chooseStyle = css`
     margin-top: 16px;
     padding-top: 12px;
     border-top: 1px solid var(--line);
-    align-items: flex-start;
   }
   .drawing .control {
     flex: 1 1 180px;
-  }
-  .drawing input.number {
-    width: 120px;
-  }
-  .drawing .control > .control-label {
-    display: flex;
-    align-items: center;
-    min-height: 24px;
   }
 
   /* typed scores */
@@ -259,7 +287,8 @@ export const chooseStyle = css`
   }
   @media (max-width: 560px) {
     .stage {
-      grid-template-columns: 40px minmax(0, 1fr) auto 44px 44px;
+      grid-template-columns: 44px minmax(0, 1fr) auto 44px 44px;
+      gap: 0 4px;
       padding: 4px 0;
     }
     .stage-name {

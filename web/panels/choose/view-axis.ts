@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { edges } from '../../app/edges.ts';
 import { standaloneSvg, svgToPng } from '../../app/export.ts';
 import { choiceControl } from '../../app/controls.ts';
 import { decimal, integer, tokenLabel } from '../../app/format.ts';
@@ -101,7 +102,7 @@ function axisTable(
   last: Step | undefined,
 ): TemplateResult {
   return html`
-    <div class="scroll axis-table" tabindex="0" role="region" aria-label=${words.axisTable}>
+    <div ${edges()} class="scroll axis-table" tabindex="0" role="region" aria-label=${words.axisTable}>
       <table>
         <caption>
           ${words.axisTable}

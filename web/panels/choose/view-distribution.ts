@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { bars, type Bar, type Bars } from '../../charts/bars.ts';
 import { barsButtons } from '../../charts/picture-buttons.ts';
-import { bits, decimal, integer, percent, tokenLabel } from '../../app/format.ts';
+import { bits, decimal, integer, percent, probability, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Ledger } from '../../library/types.ts';
 import { canStep } from './actions.ts';
@@ -22,9 +22,11 @@ export function distributionView(scene: Scene): TemplateResult {
         ${fill(words.fullBar, { value: percent(scene.language, 1, 0) })}
         ${chooses ? words.forceHint : nothing}
       </p>
+      ${barsButtons(common.exportAs, 'before-and-after', chart)}
+    </div>
+    <div class="measured">
       ${measures(scene, ledger)}
       <p class="raw-still">${rawSentence(scene)}</p>
-      ${barsButtons(common.exportAs, 'before-and-after', chart)}
     </div>
   `;
 }
@@ -35,9 +37,9 @@ function chartOf({ state, words, language }: Scene, ledger: Ledger): Bars {
     key: id,
     label: tokenLabel(bytes),
     value: p,
-    text: percent(language, p),
+    text: probability(language, p),
     after: pFinal,
-    afterText: percent(language, pFinal),
+    afterText: probability(language, pFinal),
   }));
   const others = (state.choose.result.model?.vocabSize ?? 0) - candidates.length;
   if (others > 0) {
@@ -45,9 +47,9 @@ function chartOf({ state, words, language }: Scene, ledger: Ledger): Bars {
       key: 'others',
       label: fill(words.others, { n: integer(language, others) }),
       value: ledger.restP,
-      text: percent(language, ledger.restP),
+      text: probability(language, ledger.restP),
       after: ledger.restPFinal,
-      afterText: percent(language, ledger.restPFinal),
+      afterText: probability(language, ledger.restPFinal),
       muted: true,
     });
   }
@@ -93,7 +95,7 @@ function measures({ state, words, language }: Scene, ledger: Ledger): TemplateRe
           integer(language, state.choose.result.model?.vocabSize ?? 0),
           integer(language, ledger.kept),
         )}
-        ${row(fill(words.rest, { n }), percent(language, ledger.restP), percent(language, ledger.restPFinal))}
+        ${row(fill(words.rest, { n }), probability(language, ledger.restP), probability(language, ledger.restPFinal))}
       </tbody>
     </table>
   `;

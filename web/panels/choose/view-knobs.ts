@@ -45,7 +45,7 @@ export function drawingView(scene: Scene): TemplateResult {
   const { state, words, set } = scene;
   const { settings } = state.choose;
   return html`
-    <div class="drawing row" role="group" aria-label=${words.drawing}>
+    <div class="drawing row fields" role="group" aria-label=${words.drawing}>
       ${numberControl({
         label: words.seed,
         value: settings.seed,

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { edges } from '../../app/edges.ts';
 import { live } from 'lit/directives/live.js';
 import { choiceControl } from '../../app/controls.ts';
 import { bits, decimal, integer, percent } from '../../app/format.ts';
@@ -103,7 +104,7 @@ function comparison(scene: Scene, name: PrintedTableName): TemplateResult {
   const table = PRINTED[name];
   return html`
     <div class="comparison">
-      <div class="scroll" tabindex="0" role="region" aria-label=${words.printedCaption}>
+      <div ${edges()} class="scroll" tabindex="0" role="region" aria-label=${words.printedCaption}>
         <table>
           <caption>
             ${words.printedCaption}

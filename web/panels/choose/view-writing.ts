@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../charts/token-strip.ts';
-import { decimal, integer, percent, tokenLabel } from '../../app/format.ts';
+import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
 import { canStep } from './actions.ts';
@@ -32,7 +32,7 @@ export function writingView(scene: Scene): TemplateResult {
             ></ntl-token-strip>`
           : html`<p class="quiet-text no-steps" id="steps">${words.noSteps}</p>`
       }
-      ${facts(scene)} ${buttons(scene)}
+      ${facts(scene)}
       <p class="said" role="status">${said(scene, steps.at(-1))}</p>
     </div>
   `;
@@ -67,20 +67,24 @@ function factsBody({ words, language }: Scene, step: Step): string {
       ? words.stepGreedy
       : fill(words.stepDrawn, { u: decimal(language, step.u, 4) });
   return fill(words.stepFacts, {
-    p: percent(language, step.p),
-    pRaw: percent(language, step.pRaw),
+    p: probability(language, step.p),
+    pRaw: probability(language, step.pRaw),
     rank: integer(language, step.rank),
     kept: integer(language, step.kept),
     draw,
   });
 }
 
-function buttons({ state, words, actions }: Scene): TemplateResult {
-  const { steps, running } = state.choose.result;
+/** What can be done with the continuation. */
+export const buttonsView = (scene: Scene): TemplateResult =>
+  html`<div class="buttons">${onwards(scene)} ${backwards(scene)}</div>`;
+
+/** One token, or one after the other. */
+function onwards({ state, words, actions }: Scene): TemplateResult {
+  const { running } = state.choose.result;
   const can = canStep(state) && !running;
-  const none = running || steps.length === 0;
   return html`
-    <div class="buttons">
+    <div class="act">
       <button type="button" class="primary" ?disabled=${!can} @click=${() => void actions?.step()}>
         ${words.next}
       </button>
@@ -91,6 +95,15 @@ function buttons({ state, words, actions }: Scene): TemplateResult {
               ${words.run}
             </button>`
       }
+    </div>
+  `;
+}
+
+function backwards({ state, words, actions }: Scene): TemplateResult {
+  const { steps, running } = state.choose.result;
+  const none = running || steps.length === 0;
+  return html`
+    <div class="back">
       <button type="button" ?disabled=${none} @click=${() => void actions?.rewind(steps.length - 1)}>
         ${words.back}
       </button>

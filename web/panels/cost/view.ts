@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { edges } from '../../app/edges.ts';
 import { numberControl, type NumberControl } from '../../app/controls.ts';
 import { decimal, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
@@ -67,7 +68,7 @@ export function bill({ state, language, words, tokens }: CostView): TemplateResu
   `;
   return html`
     <div class="charted">${bars(costBars(words, language, price))}</div>
-    <div class="scroll bill" tabindex="0" role="group" aria-label=${words.billTitle}>
+    <div ${edges()} class="scroll bill" tabindex="0" role="group" aria-label=${words.billTitle}>
       <table>
         <caption>
           ${words.formula}

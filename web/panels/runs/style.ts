@@ -5,6 +5,11 @@ export const runsStyle = css`
     margin: 20px 0 8px;
     font-size: 15px;
   }
+  .settings-now a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
   .row {
     align-items: flex-start;
     margin: 12px 0;
@@ -69,7 +74,6 @@ export const runsStyle = css`
 
   /* draws */
   .draws-controls {
-    align-items: flex-end;
     margin-bottom: 0;
   }
   .draws-controls .control {

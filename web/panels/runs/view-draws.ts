@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { edges } from '../../app/edges.ts';
 import { live } from 'lit/directives/live.js';
 import { asTyped, choiceControl, numberControl } from '../../app/controls.ts';
-import { bits, decimal, integer, percent, plain, visible } from '../../app/format.ts';
+import { bits, decimal, integer, percent, probability, plain, visible } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
 import { barsSvg, pictureColours, pngOf } from '../../charts/bars-picture.ts';
@@ -27,7 +28,7 @@ export function drawsView(scene: Scene, counts: () => Element | null): TemplateR
   return html`
     <h3>${fill(words.drawsTitle, { n })}</h3>
     <p class="quiet-text">${words.drawsSentence}</p>
-    <div class="row draws-controls">
+    <div class="row fields draws-controls">
       ${numberControl({
         label: words.draws,
         value: settings.draws,
@@ -99,7 +100,7 @@ function tableView({ words, language }: Scene, table: readonly DrawsAt[], printe
   const share = (value: number | null | undefined) => (value == null ? '—' : percent(language, value));
   const entropy = (value: number | undefined) => (value === undefined ? '—' : bits(language, value));
   return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${columns.distinct}>
+    <div ${edges()} class="scroll" tabindex="0" role="region" aria-label=${columns.distinct}>
       <table class="draws">
         <caption>
           ${fill(words.tableCaption, { n: integer(language, table[0]!.draws.n) })}
@@ -151,7 +152,7 @@ function countsView(scene: Scene, table: readonly DrawsAt[], element: () => Elem
     rows: at.draws.drawn.slice(0, looking.allCounts ? undefined : FIRST).map((token) => ({
       key: token.id,
       label: visible(token.text),
-      note: fill(words.chance, { p: percent(language, token.p) }),
+      note: fill(words.chance, { p: probability(language, token.p) }),
       value: token.count,
       text: fill(words.times, { n: integer(language, token.count) }),
     })),

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../charts/token-strip.ts';
 import { asTyped, numberControl } from '../../app/controls.ts';
-import { decimal, integer, percent, tokenLabel } from '../../app/format.ts';
+import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
 import { chainOf } from '../choose/state.ts';
@@ -148,8 +148,8 @@ function rowView(scene: Scene, { seed, steps }: Run, row: number): TemplateResul
 function factsOf({ words, language }: Scene, step: Step): string {
   return fill(words.facts, {
     token: tokenLabel(step.bytes),
-    p: percent(language, step.p),
-    pRaw: percent(language, step.pRaw),
+    p: probability(language, step.p),
+    pRaw: probability(language, step.pRaw),
     rank: integer(language, step.rank),
     draw: step.u === null ? words.notDrawn : fill(words.drawn, { u: decimal(language, step.u, 4) }),
   });

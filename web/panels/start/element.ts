@@ -1,7 +1,7 @@
 import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { sharedStyles } from '../../app/styles.ts';
-import { forgetOpened, openedSteps, rememberOpened } from './progress.ts';
-import type { StepName } from './steps.ts';
+import { forgetOpened, openedSteps } from './progress.ts';
+import type { StepName } from './state.ts';
 import { startStyles } from './style.ts';
 import { startView } from './view.ts';
 
@@ -24,9 +24,6 @@ export class StartPanel extends PanelElement {
       body: startView({
         language: this.language,
         opened: this.opened,
-        onOpen: (name) => {
-          this.opened = rememberOpened(name);
-        },
         onGoOn: (name) => this.#goTo(name),
         onForget: () => {
           this.opened = forgetOpened();

@@ -1,5 +1,5 @@
 import { remember, remembered } from '../../app/storage.ts';
-import { STEPS, type StepName } from './steps.ts';
+import { STEP_NAMES, type StepName } from './state.ts';
 
 // Which steps the reader has opened; kept on this device where it keeps anything.
 
@@ -7,13 +7,11 @@ const KEY = 'start';
 
 export function openedSteps(): ReadonlySet<StepName> {
   const names = (remembered(KEY) ?? '').split(' ');
-  return new Set(STEPS.map(({ name }) => name).filter((name) => names.includes(name)));
+  return new Set(STEP_NAMES.filter((name) => names.includes(name)));
 }
 
-export function rememberOpened(name: StepName): ReadonlySet<StepName> {
-  const opened = new Set(openedSteps()).add(name);
-  remember(KEY, [...opened].join(' '));
-  return opened;
+export function rememberOpened(name: StepName): void {
+  remember(KEY, [...new Set(openedSteps()).add(name)].join(' '));
 }
 
 export function forgetOpened(): ReadonlySet<StepName> {
@@ -23,4 +21,4 @@ export function forgetOpened(): ReadonlySet<StepName> {
 
 /** The first step that was not opened; null after the last. */
 export const nextStep = (opened: ReadonlySet<StepName>): StepName | null =>
-  STEPS.find(({ name }) => !opened.has(name))?.name ?? null;
+  STEP_NAMES.find((name) => !opened.has(name)) ?? null;

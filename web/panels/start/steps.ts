@@ -2,8 +2,8 @@ import type { Language } from '../../app/format.ts';
 import { linkTo } from '../../app/permalink.ts';
 import type { PanelName } from '../../app/shell-state.ts';
 import type { Messages } from '../../app/i18n.ts';
+import type { StepName } from './state.ts';
 
-export type StepName = keyof Messages['start']['steps'];
 type Settings = NonNullable<Parameters<typeof linkTo>[2]>;
 
 export interface StartStep {
@@ -98,7 +98,7 @@ export const STEPS: readonly StartStep[] = [
 ];
 
 export const linkToStep = (step: StartStep, language: Language): string =>
-  linkTo(step.panel, language, step.settings(language));
+  linkTo(step.panel, language, { ...step.settings(language), start: { step: step.name } });
 
 /** Where to go after the ten. */
 export const linkToOrder3 = (language: Language): string =>

@@ -3,12 +3,12 @@ import { plain, type Language } from '../../app/format.ts';
 import { fill, words } from '../../app/i18n.ts';
 import { withTerms } from '../../app/term.ts';
 import { nextStep } from './progress.ts';
-import { linkToOrder3, linkToStep, STEPS, type StartStep, type StepName } from './steps.ts';
+import type { StepName } from './state.ts';
+import { linkToOrder3, linkToStep, STEPS, type StartStep } from './steps.ts';
 
 export interface Started {
   readonly language: Language;
   readonly opened: ReadonlySet<StepName>;
-  readonly onOpen: (name: StepName) => void;
   readonly onGoOn: (name: StepName) => void;
   readonly onForget: () => void;
 }
@@ -53,7 +53,7 @@ function progress({ language, opened, onGoOn, onForget }: Started): TemplateResu
   </div>`;
 }
 
-function stepView({ language, opened, onOpen }: Started, step: StartStep, n: number): TemplateResult {
+function stepView({ language, opened }: Started, step: StartStep, n: number): TemplateResult {
   const { start, shell } = words(language);
   const { title, text, predict, answer } = start.steps[step.name];
   const pitfall = pitfallOf(step.name, start.pitfalls);
@@ -73,7 +73,7 @@ function stepView({ language, opened, onOpen }: Started, step: StartStep, n: num
       <div class="tried">
         <p class="predict"><strong>${start.predict}</strong> ${predict}</p>
         <div class="row">
-          <a class="button" href=${linkToStep(step, language)} @click=${() => onOpen(step.name)}
+          <a class="button" href=${linkToStep(step, language)}
             >${fill(start.open, { panel: shell.stages[step.panel] })} <span aria-hidden="true">→</span></a
           >
           <details class="answer">

@@ -74,8 +74,11 @@ export class TablePanel extends PanelElement {
       title: own.title,
       sentence: own.sentence,
       body: html`
-        ${settingsView({ ...this.#tell, table: this.state.table, set: (settings) => this.#set(settings) })}
-        ${model && labels ? this.#body(model, labels) : this.#empty()}
+        <div class="desk">
+          ${settingsView({ ...this.#tell, table: this.state.table, set: (settings) => this.#set(settings) })}
+          ${model && labels ? this.#row(labels) : this.#empty()}
+        </div>
+        ${model && labels ? this.#body(model, labels) : nothing}
       `,
       why: whyView(this.#tell, shown),
       ...(model && labels && shown
@@ -111,14 +114,15 @@ export class TablePanel extends PanelElement {
   #body(model: NgramModel, labels: Labels): TemplateResult {
     const { shown } = this.#inspection;
     return html`
-      ${shown ? this.#row(shown, labels) : html`<p class="empty">${this.words.table.counting}</p>`}
       ${factsView(this.#tell, model.info, model.vocabSize)}
       <div class="halves">${this.#list(model, labels)} ${this.#map(model, labels)}</div>
       ${this.#score(model, labels)} ${this.#corpus(shown, labels)} ${this.#orders(model)}
     `;
   }
 
-  #row(shown: ShownRow, labels: Labels): TemplateResult {
+  #row(labels: Labels): TemplateResult {
+    const { shown } = this.#inspection;
+    if (!shown) return html`<p class="empty">${this.words.table.counting}</p>`;
     return rowView({
       ...this.#tell,
       labels,

@@ -14,6 +14,28 @@ export const tableStyle = css`
   .alpha {
     width: 200px;
   }
+  /* Where it is narrow, the bars of the row come first, then the settings, then the long table. */
+  @container (max-width: 560px) {
+    .desk {
+      display: flex;
+      flex-direction: column;
+      gap: 8px;
+    }
+    .desk > .part,
+    .desk > .part > .halves {
+      display: contents;
+    }
+    .desk .settings {
+      order: 1;
+      margin-top: 12px;
+    }
+    .desk > .refusal {
+      order: 1;
+    }
+    .desk ntl-data-table {
+      order: 2;
+    }
+  }
   .facts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { decimal, integer, percent } from '../../app/format.ts';
+import { decimal, integer, percent, probability } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
@@ -8,7 +8,7 @@ import type { Refusal } from '../../library/errors.ts';
 import type { NgramRow } from '../../library/types.ts';
 import type { ShownRow } from './inspection.ts';
 import type { Labels } from './labels.ts';
-import { chance, tokenText, woven, type Telling } from './view.ts';
+import { tokenText, woven, type Telling } from './view.ts';
 
 export interface RowView extends Telling {
   readonly labels: Labels;
@@ -99,7 +99,7 @@ export function rowColumns({ language, words }: Telling, labels: Labels, row: Ng
       label: own.p,
       align: 'end',
       width: 9,
-      cell: (id) => decimal(language, row.p[id]!, 5),
+      cell: (id) => probability(language, row.p[id]!),
       sortBy: (id) => row.p[id]!,
     },
   ];
@@ -114,7 +114,7 @@ export function rowBars(view: RowView): Bars {
     label: labels.of(id),
     note: row.counts[id]! > 0 ? `×${integer(language, row.counts[id]!)}` : '',
     value: p,
-    text: chance(language, p),
+    text: probability(language, p),
   }));
   const others = model.vocabSize - rows.length;
   if (others > 0) {
@@ -122,7 +122,7 @@ export function rowBars(view: RowView): Bars {
       key: 'others',
       label: fill(own.others, { n: integer(language, others) }),
       value: ledger.restP,
-      text: chance(language, ledger.restP),
+      text: probability(language, ledger.restP),
       muted: true,
     });
   }
@@ -132,7 +132,7 @@ export function rowBars(view: RowView): Bars {
       context: afterText(view),
       n: integer(language, ledger.candidates.length),
       token: first ? labels.of(first.id) : '',
-      p: first ? chance(language, first.p) : '',
+      p: first ? probability(language, first.p) : '',
     }),
     rows,
     names: { value: own.probabilityName },
@@ -168,8 +168,8 @@ function tailView({ language, words, shown }: RowView): TemplateResult | typeof 
   return html`<p class="quiet-text num">
     ${fill(words.table.tail, {
       n: integer(language, row.unseenTokens),
-      each: decimal(language, row.p[first]!, 5),
-      all: decimal(language, row.unseenP, 5),
+      each: probability(language, row.p[first]!),
+      all: probability(language, row.unseenP),
     })}
   </p>`;
 }
@@ -196,7 +196,7 @@ function unseenView(view: RowView): TemplateResult {
     <p>
       ${
         row.orderUsed === 0
-          ? fill(own.unseenUniform, { n: n(vocabSize), p: chance(language, row.p[0]!) })
+          ? fill(own.unseenUniform, { n: n(vocabSize), p: probability(language, row.p[0]!) })
           : row.context.length === 0
             ? own.unseenBackoffAll
             : woven(own.unseenBackoff, {

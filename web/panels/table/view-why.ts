@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { bits, decimal, integer, percent } from '../../app/format.ts';
+import { bits, integer, percent, probability } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { ShownRow } from './inspection.ts';
@@ -74,7 +74,7 @@ export function whyView({ language, words }: Telling, shown: ShownRow | null): T
         ? html`<p class="num">
             ${fill(why.alphaLive, {
               n: integer(language, shown.row.unseenTokens),
-              all: decimal(language, shown.row.unseenP, 5),
+              all: probability(language, shown.row.unseenP),
             })}<span class="kind">${words.common.computed}</span>
           </p>`
         : nothing

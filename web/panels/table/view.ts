@@ -93,9 +93,6 @@ export function factsView({ language, words }: Telling, info: NgramInfo, vocabSi
   </dl>`;
 }
 
-/** A probability; small ones with one digit more. */
-export const chance = (language: Language, p: number): string => percent(language, p, p < 0.01 ? 2 : 1);
-
 /** A text in which a token or a context stands, each as a piece of its own: `{context}` becomes what `parts` gives. */
 export function woven(
   template: string,

@@ -11,6 +11,7 @@ import { textDefaults, type TextState } from './state.ts';
 import { textStyle } from './style.ts';
 import { TextBox } from './text-box.ts';
 import { corpusView, heldBackView } from './view-corpus.ts';
+import { endView } from './view-end.ts';
 
 const LARGEST_FILE = 20_000_000;
 
@@ -21,10 +22,12 @@ type Place = 'text' | 'corpus';
 export class TextPanel extends PanelElement {
   static override styles = [PanelElement.styles, textStyle];
 
-  static override properties = { tokens: { attribute: false } };
+  static override properties = { tokens: { attribute: false }, continuation: { attribute: false } };
 
   /** How many tokens the text has, told by whoever stands further down the line; null: not known. */
   declare tokens: number | null;
+  /** What was written after the text, told likewise. */
+  declare continuation: string;
 
   readonly #running = new TextBox((text) => this.#set({ text }), 5);
   readonly #own = new TextBox((customCorpus) => this.#set({ customCorpus }), 12);
@@ -64,6 +67,7 @@ export class TextPanel extends PanelElement {
         <div class="label-line">
           <label for="running">${text.label}</label>
           <span class="hint">${text.shared}</span>
+          ${this.#tools()}
         </div>
         ${this.#dropZone(
           'text',
@@ -82,9 +86,10 @@ export class TextPanel extends PanelElement {
             @compositionend=${this.#running.onCompositionEnd}
           ></textarea>`,
         )}
+        ${endView(text, settings.text, this.continuation)}
         ${this.#running.holdsBack ? heldBackView(this.#running, text) : nothing} ${this.#counts()}
         ${isLong(result.counts?.bytes) ? html`<p class="note">${text.staysHere}</p>` : nothing}
-        ${this.refusal(result.refusal)} ${this.#tools()}
+        ${this.refusal(result.refusal)} ${this.#resetNote()}
         <details class="corpus">
           <summary>${fill(text.corpusNow, { name: text.corpora[settings.corpus] })}</summary>
           ${this.#dropZone('corpus', this.#corpus())}
@@ -138,6 +143,12 @@ export class TextPanel extends PanelElement {
         </button>
         <button type="button" class="quiet" @click=${reset}>${text.reset}</button>
       </div>
+    `;
+  }
+
+  #resetNote(): TemplateResult {
+    const { text } = this.words;
+    return html`
       <div role="status">
         ${
           this.#before

@@ -6,12 +6,17 @@ export const textStyle = css`
   }
   .label-line {
     display: flex;
-    align-items: baseline;
+    align-items: center;
     gap: 8px;
+  }
+  .label-line .hint {
+    flex: 1;
+    line-height: 1.3;
   }
   .label-line label {
     font-weight: 600;
     font-size: 14px;
+    white-space: nowrap;
   }
   textarea {
     display: block;
@@ -35,6 +40,22 @@ export const textStyle = css`
   .over textarea {
     border-color: var(--accent);
     box-shadow: 0 0 0 2px var(--accent);
+  }
+  .end {
+    max-width: none;
+    margin: 6px 2px 0;
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  .end-label {
+    color: var(--ink-2);
+  }
+  .space {
+    background: var(--chip-a);
+  }
+  .ghost {
+    padding: 1px 0;
+    border-bottom: 2px solid var(--drawn);
   }
   .counts {
     display: flex;
@@ -60,16 +81,11 @@ export const textStyle = css`
     color: var(--ink-2);
   }
   .tools {
-    float: right;
     display: flex;
-    flex-wrap: wrap;
-    justify-content: end;
   }
   .tools button {
     font-size: 14px;
-  }
-  .corpus-body {
-    clear: both;
+    white-space: nowrap;
   }
   .corpus {
     margin-top: 2px;
@@ -92,26 +108,5 @@ export const textStyle = css`
   .corpus-body > * {
     margin: 0;
     max-width: none;
-  }
-  .file {
-    display: inline-flex;
-    align-items: center;
-    position: relative;
-    cursor: pointer;
-  }
-  .file input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .file:hover {
-    background: var(--hover);
-  }
-  .file:focus-within {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
   }
 `;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import { selectControl } from '../../app/controls.ts';
+import { fileControl, selectControl } from '../../app/controls.ts';
 import { bytes, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
 import { CORPORA, type CorpusName, type TextState } from './state.ts';
@@ -38,17 +38,7 @@ export function corpusView(view: CorpusView): TemplateResult {
           settings.corpus,
           view.onChoose,
         )}
-        <label class="button file"
-          >${text.open}<input
-            type="file"
-            accept=".txt,.md,.csv,.json,.jsonl,.log,text/*"
-            @change=${(event: Event) => {
-              const input = event.target as HTMLInputElement;
-              const file = input.files?.[0];
-              input.value = '';
-              if (file) view.onFile(file);
-            }}
-        /></label>
+        ${fileControl(text.open, '.txt,.md,.csv,.json,.jsonl,.log,text/*', view.onFile)}
         ${
           counts
             ? html`<span class="hint num"

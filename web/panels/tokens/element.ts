@@ -1,5 +1,4 @@
 import { html, type PropertyValues } from 'lit';
-import { addMissingCharacters } from '../../app/corpora.ts';
 import { asTyped } from '../../app/controls.ts';
 import type { Table } from '../../app/export.ts';
 import { integer } from '../../app/format.ts';
@@ -18,7 +17,7 @@ import { passageAround, type Passage } from './passage.ts';
 import { tokensDefaults, type Section, type TokensState } from './state.ts';
 import { MergeStepper } from './stepper.ts';
 import { tokensStyle } from './style.ts';
-import { choiceView, remediesView } from './view-choice.ts';
+import { choiceView } from './view-choice.ts';
 import { compareView } from './view-compare.ts';
 import { countsView } from './view-counts.ts';
 import { foldView } from './view-fold.ts';
@@ -117,9 +116,6 @@ export class TokensPanel extends PanelElement implements TokensView {
       asked: { ...asked, starts: asked.starts + 1 },
     }));
   }
-  addMissing(): void {
-    addMissingCharacters(this.context.store);
-  }
 
   protected override begin(): (() => void)[] {
     this.#comparison = new Comparison(this.context.lab, this.#changed);
@@ -209,8 +205,8 @@ export class TokensPanel extends PanelElement implements TokensView {
       sentence: words.sentence,
       why: html`${words.why.map((paragraph) => html`<p>${paragraph}</p>`)}`,
       body: html`
-        ${choiceView(this)} ${this.refusal(this.#refusal)} ${remediesView(this)} ${stripView(this)}
-        ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)}
+        ${choiceView(this)} ${this.refusal(this.#refusal)} ${stripView(this)} ${countsView(this)}
+        ${mergesView(this)} ${foldView(this)} ${compareView(this)}
       `,
       tables: () => this.#tables(),
       reset: () => this.set(tokensDefaults.settings),

@@ -40,5 +40,4 @@ export interface TokensView {
   open(section: Section, isOpen: boolean): void;
   stopTraining(): void;
   trainAgain(): void;
-  addMissing(): void;
 }

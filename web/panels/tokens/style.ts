@@ -25,10 +25,6 @@ export const tokensStyle = css`
   .training .num {
     white-space: normal;
   }
-  .remedies {
-    margin: 0 0 16px;
-    gap: 8px;
-  }
 
   .figures {
     display: grid;

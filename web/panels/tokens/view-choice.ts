@@ -1,14 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { missingCharacters } from '../../app/corpora.ts';
 import { choiceControl, numberControl } from '../../app/controls.ts';
-import { integer, percent, visible } from '../../app/format.ts';
+import { integer, percent } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { TokensView } from './model.ts';
 import { TOKENIZERS } from './state.ts';
 
-const MOST_NAMED = 12;
-
-/** Which tokenizer; what its training is doing; what helps where the text or the setting was refused. */
+/** Which tokenizer; what its training is doing. */
 export function choiceView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   const { settings, result } = view.state.tokens;
@@ -63,28 +60,6 @@ function trainingView(view: TokensView): TemplateResult {
   return html`
     <div class="training num">
       ${fill(ended, { merges: number(training.merges.length), vocab: number(tokenizer.vocabSize) })}
-    </div>
-  `;
-}
-
-/** What a reader can do about a character that the vocabulary does not have. The text stays as it was typed. */
-export function remediesView(view: TokensView): TemplateResult | typeof nothing {
-  const { tokens: words } = view.words;
-  const { text, tokens } = view.state;
-  if (tokens.result.refusal?.code !== 'unknown_character') return nothing;
-  const missing = missingCharacters(text.settings.text, text.result.corpusText ?? '');
-  const named = missing.slice(0, MOST_NAMED).map(visible).join(' ');
-  return html`
-    <div class="row remedies">
-      ${
-        missing.length > 0
-          ? html`<button type="button" class="primary" @click=${() => view.addMissing()}>
-              ${fill(words.addToCorpus, { characters: missing.length > MOST_NAMED ? `${named} …` : named })}
-            </button>`
-          : nothing
-      }
-      <button type="button" @click=${() => view.set({ kind: 'byte' })}>${words.useBytes}</button>
-      <button type="button" @click=${() => view.set({ kind: 'bpe' })}>${words.useBpe}</button>
     </div>
   `;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { edges } from '../../app/edges.ts';
 import { decimal, plain, visible, type Language } from '../../app/format.ts';
 import { fill, words as wordsOf, type Messages } from '../../app/i18n.ts';
 import { linkToLine } from './links.ts';
@@ -48,7 +49,7 @@ function corpusTable({ lines, words }: Shown): TemplateResult {
       <td>${characters}</td>`;
   return html`
     <h3>${words.corpusHead}</h3>
-    <div class="scroll" tabindex="0" role="group" aria-label=${words.corpusCaption}>
+    <div ${edges()} class="scroll" tabindex="0" role="group" aria-label=${words.corpusCaption}>
       <table>
         <caption class="visually-hidden">
           ${words.corpusCaption}
@@ -97,7 +98,7 @@ function followersTable(shown: Shown, after: string): TemplateResult {
             </p>`
           : nothing
       }
-      <div class="scroll" tabindex="0" role="group" aria-label=${caption}>
+      <div ${edges()} class="scroll" tabindex="0" role="group" aria-label=${caption}>
         <table class="lines">
           <caption class="visually-hidden">
             ${caption}
