@@ -116,6 +116,33 @@ test('a file that is no saved lab is refused in words', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'was not saved here' })).toBeVisible();
 });
 
+for (const panel of ['table', 'choose', 'runs'] as const) {
+  test(`a character that the vocabulary lacks is added to the corpus from «${panel}» too`, async ({
+    page,
+  }) => {
+    await openPanel(page, panel, { settings: { text: 'fix 猫' } });
+    const remedies = page.getByRole('group', { name: 'The text has characters that the vocabulary lacks' });
+    await remedies.getByRole('button', { name: 'Add what is missing to the corpus: 猫' }).click();
+    await expect(remedies).toHaveCount(0);
+    await expect(page.getByText('Corpus: Your own')).toBeVisible();
+  });
+}
+
+test('the share dialog says that drawn tokens do not travel, and takes them along when they are kept', async ({
+  page,
+}) => {
+  await openPanel(page, 'lab', { settings: { T: '0', corpus: 'commits-zh', text: 'fix(webapp): 修' } });
+  await page.getByRole('button', { name: 'Next token' }).click();
+  await expect(page.getByText('Goes on with:')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/neither link nor file carries them/)).toBeVisible();
+  const link = dialog.getByRole('textbox', { name: 'Link' });
+  await dialog.getByRole('button', { name: 'Keep in the text' }).click();
+  await expect(dialog.getByText(/neither link nor file/)).toHaveCount(0);
+  await expect(link).toHaveValue(new RegExp(encodeURIComponent('修复')));
+});
+
 test.describe('a Chinese browser', () => {
   test.use({ locale: 'zh-CN' });
   test('gets Chinese first, and a choice of English is remembered', async ({ page }) => {

@@ -44,7 +44,7 @@ test('any other context can be looked at, by keys alone, and left again', async 
   await list.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /选中前文的一行/ })).toContainText('录');
-  await expect(page.getByText('在语料中有后续 4 次，后面跟过 2 种词元。').first()).toBeVisible();
+  await expect(page.getByText('在语料里，它后面一共接过 4 次，接的是 2 种词元。').first()).toBeVisible();
   await page.getByRole('button', { name: '回到当前前文' }).click();
   await expect(page.getByRole('heading', { name: /当前前文的一行/ })).toContainText('修');
 });

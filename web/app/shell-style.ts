@@ -222,7 +222,7 @@ export const shellStyles = css`
     }
     .way {
       margin-top: 0;
-      margin-bottom: 4px;
+      margin-bottom: 8px;
     }
     .beside {
       order: 3;

@@ -57,6 +57,13 @@ export class CumulativeAxis extends LitElement {
       fill: var(--drawn);
       opacity: 0.75;
     }
+    /* Reads on every shade of both themes. */
+    .piece-label {
+      paint-order: stroke;
+      stroke: var(--card);
+      stroke-width: 4px;
+      stroke-linejoin: round;
+    }
     .edge {
       stroke: var(--card);
       stroke-width: 1;
@@ -163,7 +170,7 @@ export class CumulativeAxis extends LitElement {
         }
         ${
           room
-            ? svg`<text x=${begin + width / 2} y=${TOP + BAND / 2} text-anchor="middle" dominant-baseline="central">${piece.label}</text>`
+            ? svg`<text class="piece-label" x=${begin + width / 2} y=${TOP + BAND / 2} text-anchor="middle" dominant-baseline="central">${piece.label}</text>`
             : nothing
         }
       </g>`;

@@ -5,7 +5,7 @@ export const text: Messages['text'] = {
   goesOn: 'Goes on with:',
   title: 'Text',
   label: 'Running text',
-  shared: 'shared by all pages',
+  shared: 'on all pages',
   placeholder: 'Type or paste a text: its tokens, counts and next token follow at once.',
   characters: 'characters',
   codePoints: 'code points',

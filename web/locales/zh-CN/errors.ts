@@ -35,8 +35,8 @@ export const errors: Record<ErrorCode, string> = {
   presence_penalty_out_of_range: '出现惩罚不能是 {got}：请填一个有限的数，0 表示不变。',
   penalty_window_out_of_range: '惩罚窗口不能是 {got}：请填 1 以上的整数，或关掉它（看全部前文）。',
   unknown_stage:
-    '采样顺序里的「{got}」不对：每一步只能出现一次，可选 penalties、temperature、topK、topP、minP。',
-  unknown_preset: '没有叫「{got}」的采样顺序：可选 huggingface 或 llama.cpp。',
+    '采样次序里的「{got}」不对：每一步只能出现一次，可选 penalties、temperature、topK、topP、minP。',
+  unknown_preset: '没有叫「{got}」的采样次序：可选 huggingface 或 llama.cpp。',
   unknown_rng: '没有叫「{got}」的随机数发生器：可选 pcg64 或 mulberry32。',
   seed_out_of_range: '种子不能是 {got}：请填 0 到 4294967295 的整数。',
   max_tokens_out_of_range: '最多生成数不能是 {got}：请填 0 或更大的整数。',

@@ -13,7 +13,7 @@ export const shell = {
     choose: '选择',
     runs: '生成',
     cost: '价格',
-    transcript: '对照课文',
+    transcript: '对照原文',
     start: '从这里开始',
     glossary: '术语',
   },

@@ -93,7 +93,7 @@ export const start = {
   after: '走完之后',
   afterLinks: {
     order3: '把「前一个」换成「前两个」：3 阶的模型还会写出「记录页」吗？',
-    transcript: '对照课文：印出来的每一个数字，都在这里重算一遍',
+    transcript: '对照原文：印出来的每一个数字，都在这里重算一遍',
     glossary: '术语：中英对照，每个两三句话',
   },
 };

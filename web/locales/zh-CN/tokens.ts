@@ -36,12 +36,12 @@ export const tokens = {
   vocabulary: '词表',
   vocabularyHint: '下一个词元有这么多种可能',
 
-  rule: '经验值',
+  rule: '经验法则',
   ruleText:
     '英文一个词元约 3–4 个字符，中文一个词元约 1–2 个汉字。照此，{han} 个汉字加 {other} 个其他字符应是 {low}–{high} 个词元；这里是 {tokens} 个。',
   ruleFormula: '下限 = 汉字 ÷ 2 + 其他 ÷ 4；上限 = 汉字 ÷ 1 + 其他 ÷ 3',
   ruleVerdict: { holds: '成立。', above: '不成立，偏多。', below: '不成立，偏少。' },
-  ruleHolds: '不过多半是碰巧：经验值说的是大模型那种十来万条的词表。',
+  ruleHolds: '不过多半是碰巧：经验法则说的是大模型那种十来万条的词表。',
   ruleAbove: {
     char: '字符词表一个字符一个词元，什么也不合并。',
     byte: '字节词表一个字节一个词元，一个汉字就要 3 个。',
