@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TextBox } from '../../web/panels/text/text-box.ts';
+import { TextBox } from '../../web/app/text-box.ts';
 
 /** As much of a textarea as the box uses. */
 class FakeArea {

@@ -17,6 +17,9 @@ export const common: Messages['common'] = {
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
+  heldBack:
+    'A long text: the box holds its end; what comes before is kept but not shown. Selecting all and writing replaces that too.',
+  keepShown: 'Keep only what is shown',
   id: 'id',
   token: 'token',
   tokens: 'tokens',

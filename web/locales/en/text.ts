@@ -11,9 +11,6 @@ export const text: Messages['text'] = {
   codePoints: 'code points',
   bytes: 'bytes',
   tokens: 'tokens',
-  heldBack:
-    'A long text: the box holds its end; what comes before is kept but not shown. Selecting all and writing replaces that too.',
-  keepShown: 'Keep only what is shown',
   staysHere: 'Longer than 4 KB: this text stays on this device, a shared link does not carry it.',
   dropped: 'Read “{name}” ({encoding}).',
   fileTooLong: '“{name}” has {size}, which is too much: choose a text file of at most {most}.',

@@ -15,6 +15,8 @@ export const common = {
   close: '关闭',
   copy: '复制',
   copied: '已复制',
+  heldBack: '文字很长，框里只是结尾一段；前面的都在，只是没有显示。全选后改写，会把前面的也换掉。',
+  keepShown: '只留框里这段',
   // 词表里的位置、词元本身
   id: 'id',
   token: '词元',

@@ -10,8 +10,6 @@ export const text = {
   codePoints: '码点',
   bytes: '字节',
   tokens: '词元',
-  heldBack: '文字很长，框里只是结尾一段；前面的都在，只是没有显示。全选后改写，会把前面的也换掉。',
-  keepShown: '只留框里这段',
   staysHere: '正文超过 4 KB，只留在这台设备上，分享链接里不带它。',
   dropped: '已读入「{name}」（{encoding}）。',
   fileTooLong: '「{name}」有 {size}，太大了：请选 {most} 以内的文本文件。',

@@ -4,6 +4,7 @@ import { refusalText } from '../../app/i18n.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { actStyle } from '../../app/styles.ts';
+import { TextBox } from '../../app/text-box.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { TokenStrip } from '../../charts/token-strip.ts';
@@ -26,6 +27,7 @@ import { buttonsView, writingView } from './view-writing.ts';
 export class Choose extends PanelElement {
   static override styles = [PanelElement.styles, actStyle, barsStyle, chooseStyle];
 
+  readonly #typedBox = new TextBox((typed) => this.#scene().set({ typed }), null);
   #looking: Looking = lookingAtFirst;
   #steps = 0;
   #flight: Flight | null = null;
@@ -110,6 +112,7 @@ export class Choose extends PanelElement {
       words: this.words.choose,
       common: this.words.common,
       actions: actionsOf(this.context.store),
+      typedBox: this.#typedBox,
       looking: this.#looking,
       set: (part: Partial<Settings>) => {
         if (part.order) this.#rememberFocus();
@@ -148,6 +151,7 @@ export class Choose extends PanelElement {
   }
 
   protected override updated(): void {
+    if (this.#typedBox.show(this.state.choose.settings.typed)) this.requestUpdate();
     if (this.#flight) {
       const flight = this.#flight;
       this.#flight = null;

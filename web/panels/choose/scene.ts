@@ -1,6 +1,7 @@
 import { asTyped } from '../../app/controls.ts';
 import type { Language } from '../../app/format.ts';
 import { refusalText, type Messages } from '../../app/i18n.ts';
+import type { TextBox } from '../../app/text-box.ts';
 import type { LabState } from '../../app/state.ts';
 import type { StageName } from '../../library/types.ts';
 import type { ChooseActions } from './actions.ts';
@@ -41,6 +42,8 @@ export interface Scene {
   readonly words: Messages['choose'];
   readonly common: Messages['common'];
   readonly actions: ChooseActions | null;
+  /** The field of the typed scores. */
+  readonly typedBox: TextBox;
   readonly looking: Looking;
   readonly set: (part: Partial<Settings>) => void;
   readonly look: (part: Partial<Looking>) => void;

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
 import { edges } from '../../app/edges.ts';
-import { live } from 'lit/directives/live.js';
 import { choiceControl } from '../../app/controls.ts';
 import { bits, decimal, integer, percent } from '../../app/format.ts';
+import { heldBackView } from '../../app/text-box.ts';
 import { fill } from '../../app/i18n.ts';
 import type { ChainConfig, Ledger } from '../../library/types.ts';
 import { PRINTED, printedTableOf, withChain, withPrintedTable, type PrintedRow } from './presets.ts';
@@ -28,7 +29,7 @@ export function scoresView(scene: Scene): TemplateResult {
 }
 
 function typing(scene: Scene): TemplateResult {
-  const { state, words, set } = scene;
+  const { state, words, set, typedBox } = scene;
   const { settings } = state.choose;
   const error = refusedAt(scene, 'typed');
   return html`
@@ -57,18 +58,25 @@ function typing(scene: Scene): TemplateResult {
         </div>
       </div>
       <div class="typing-fields">
-        <label class="typed">
-          <span class="control-label">${words.typed}</span>
-          <textarea
-            class="mono"
-            rows="7"
-            spellcheck="false"
-            autocomplete="off"
-            aria-invalid=${error ? 'true' : 'false'}
-            .value=${live(settings.typed)}
-            @input=${(event: Event) => set({ typed: (event.target as HTMLTextAreaElement).value })}
-          ></textarea>
-        </label>
+        <div>
+          <label class="typed">
+            <span class="control-label">${words.typed}</span>
+            <textarea
+              class="mono"
+              rows="7"
+              spellcheck="false"
+              autocomplete="off"
+              aria-invalid=${error ? 'true' : 'false'}
+              ${ref(typedBox.ref)}
+              @beforeinput=${typedBox.onBeforeInput}
+              @input=${typedBox.onInput}
+              @paste=${typedBox.onPaste}
+              @compositionstart=${typedBox.onCompositionStart}
+              @compositionend=${typedBox.onCompositionEnd}
+            ></textarea>
+          </label>
+          ${heldBackView(typedBox, scene.common)}
+        </div>
         <div>
           ${choiceControl(
             words.typedAs,

@@ -7,10 +7,10 @@ import { fill } from '../../app/i18n.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { LONGEST_IN_ADDRESS } from '../../app/permalink.ts';
 import { slice } from '../../app/store.ts';
+import { heldBackView, TextBox } from '../../app/text-box.ts';
 import { textDefaults, type TextState } from './state.ts';
 import { textStyle } from './style.ts';
-import { TextBox } from './text-box.ts';
-import { corpusView, heldBackView } from './view-corpus.ts';
+import { corpusView } from './view-corpus.ts';
 import { endView } from './view-end.ts';
 
 const LARGEST_FILE = 20_000_000;
@@ -53,10 +53,8 @@ export class TextPanel extends PanelElement {
 
   protected override updated(): void {
     const { text, customCorpus } = this.state.text.settings;
-    const before = [this.#running.holdsBack, this.#own.holdsBack];
-    this.#running.show(text);
-    this.#own.show(customCorpus);
-    if (before[0] !== this.#running.holdsBack || before[1] !== this.#own.holdsBack) this.requestUpdate();
+    const turned = [this.#running.show(text), this.#own.show(customCorpus)];
+    if (turned.includes(true)) this.requestUpdate();
   }
 
   #body(): TemplateResult {
@@ -86,8 +84,8 @@ export class TextPanel extends PanelElement {
             @compositionend=${this.#running.onCompositionEnd}
           ></textarea>`,
         )}
-        ${endView(text, settings.text, this.continuation)}
-        ${this.#running.holdsBack ? heldBackView(this.#running, text) : nothing} ${this.#counts()}
+        ${endView(text, settings.text, this.continuation)} ${heldBackView(this.#running, this.words.common)}
+        ${this.#counts()}
         ${isLong(result.counts?.bytes) ? html`<p class="note">${text.staysHere}</p>` : nothing}
         ${this.refusal(result.refusal)} ${this.#resetNote()}
         <details class="corpus">

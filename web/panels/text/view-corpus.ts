@@ -3,8 +3,8 @@ import { ref } from 'lit/directives/ref.js';
 import { fileControl, selectControl } from '../../app/controls.ts';
 import { bytes, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
+import { heldBackView, type TextBox } from '../../app/text-box.ts';
 import { CORPORA, type CorpusName, type TextState } from './state.ts';
-import type { TextBox } from './text-box.ts';
 
 /** Of a corpus that comes with the lab. */
 const LONGEST_SHOWN = 20_000;
@@ -72,7 +72,7 @@ export function corpusView(view: CorpusView): TemplateResult {
 }
 
 function ownCorpus({ words, box, staysHere }: CorpusView): TemplateResult {
-  const { text } = words;
+  const { text, common } = words;
   return html`
     <div>
       <label class="control-label" for="own">${text.ownLabel}</label>
@@ -88,8 +88,7 @@ function ownCorpus({ words, box, staysHere }: CorpusView): TemplateResult {
         @compositionstart=${box.onCompositionStart}
         @compositionend=${box.onCompositionEnd}
       ></textarea>
-      ${box.holdsBack ? heldBackView(box, text) : nothing}
-      ${staysHere ? html`<p class="note">${text.ownStaysHere}</p>` : nothing}
+      ${heldBackView(box, common)} ${staysHere ? html`<p class="note">${text.ownStaysHere}</p>` : nothing}
     </div>
   `;
 }
@@ -110,12 +109,4 @@ const readOnly = (label: string, shown: string): TemplateResult => html`
     <label class="control-label" for="shown">${label}</label>
     <textarea id="shown" class="corpus-text" readonly spellcheck="false" rows="6" .value=${shown}></textarea>
   </div>
-`;
-
-/** Says that a box holds only the end of its text. */
-export const heldBackView = (box: TextBox, words: Messages['text']): TemplateResult => html`
-  <p class="note">
-    ${words.heldBack}
-    <button type="button" class="quiet" @click=${() => box.keepShown()}>${words.keepShown}</button>
-  </p>
 `;

@@ -1,3 +1,6 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages } from './i18n.ts';
+
 /** A browser lays out a textarea whole: a pasted megabyte alone, on an empty page, is a task of 200 ms in Chromium. */
 const LONGEST_HELD = 16_000;
 const SHOWN_OF_LONGER = 8_000;
@@ -16,7 +19,8 @@ export class TextBox {
 
   constructor(
     private readonly onText: (text: string) => void,
-    private readonly lines: number,
+    /** It grows with its text up to so many lines; null: its height stays. */
+    private readonly lines: number | null,
   ) {}
 
   /** The textarea holds only the end of the text. */
@@ -66,11 +70,13 @@ export class TextBox {
     this.#take();
   }
 
-  /** Called after every redraw. */
-  show(text: string): void {
-    if (!this.#area || this.#composing || text === this.#text) return;
+  /** Called after every redraw. True where it holds back now and did not before, or the other way round. */
+  show(text: string): boolean {
+    if (!this.#area || this.#composing || text === this.#text) return false;
+    const before = this.holdsBack;
     this.#text = text;
     this.#split();
+    return this.holdsBack !== before;
   }
 
   #isAllSelected(): boolean {
@@ -114,6 +120,7 @@ export class TextBox {
 
   /** As high as its text, up to `lines`. The height of a long text is not measured. */
   #grow(): void {
+    if (this.lines === null) return;
     const area = this.#area!;
     const isTall = area.value.length > 2000;
     if (isTall && this.#isTall) return;
@@ -129,3 +136,12 @@ export class TextBox {
     area.style.height = `${Math.min(most, area.scrollHeight + frame)}px`;
   }
 }
+
+/** Says that a box holds only the end of its text. */
+export const heldBackView = (box: TextBox, words: Messages['common']): TemplateResult | typeof nothing =>
+  box.holdsBack
+    ? html`<p class="note">
+        ${words.heldBack}
+        <button type="button" class="quiet" @click=${() => box.keepShown()}>${words.keepShown}</button>
+      </p>`
+    : nothing;
