@@ -53,7 +53,7 @@ export function surprisesOf(
 /** The longest bar of the strip. */
 export function largestOf({ bits }: TextScore): number {
   let largest = 0;
-  for (const value of bits) if (value > largest) largest = value;
+  for (let i = 0; i < bits.length; i += 1) if (bits[i]! > largest) largest = bits[i]!;
   return largest;
 }
 
