@@ -42,7 +42,7 @@ export class Inspection {
   comparing = false;
   /** The done part of scoring the text, 0 … 1; null where nothing is under way. */
   scored: number | null = null;
-  /** Counts up with every answer: what is drawn from answers is drawn anew. */
+  /** Counts up with every label and line of a list that arrives: what is drawn from them is drawn anew. */
   version = 0;
 
   readonly current: Asked<[NgramModel, readonly number[]], ShownRow>;
@@ -61,9 +61,9 @@ export class Inspection {
       this.version += 1;
       changed();
     };
-    this.current = new Asked(this.#changed, lookUp);
-    this.other = new Asked(this.#changed, lookUp);
-    this.score = new Asked(this.#changed, async (signal, model, { ids }) => {
+    this.current = new Asked(changed, lookUp);
+    this.other = new Asked(changed, lookUp);
+    this.score = new Asked(changed, async (signal, model, { ids }) => {
       this.scored = null;
       const onProgress = (done: number) => {
         if (signal.aborted) return;
@@ -74,8 +74,8 @@ export class Inspection {
       this.scored = null;
       return score;
     });
-    this.corpus = new Asked(this.#changed, (signal, tokenizer, text) => tokenizer.segments(text, { signal }));
-    this.orders = new Asked(this.#changed, (signal, corpus, tokenizer, alpha, unseen, segments) =>
+    this.corpus = new Asked(changed, (signal, tokenizer, text) => tokenizer.segments(text, { signal }));
+    this.orders = new Asked(changed, (signal, corpus, tokenizer, alpha, unseen, segments) =>
       compareOrders(lab, corpus, tokenizer, { alpha, unseen }, segments?.ids ?? null, signal),
     );
   }
