@@ -29,12 +29,6 @@ export class Overview extends PanelElement {
         flex-direction: column;
         gap: 16px;
       }
-      .act,
-      .back {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
-      }
       .act .primary {
         flex: 1 0 auto;
         font-size: 17px;

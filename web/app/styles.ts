@@ -259,6 +259,12 @@ export const sharedStyles = css`
 
 /** What goes on with the text: where it is narrow, it stays at the lower edge of the window, near the thumb. */
 export const actStyle = css`
+  .act,
+  .back {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
   @media (max-width: 859px) {
     .act {
       position: sticky;

@@ -6,7 +6,6 @@ export const overview: Messages['overview'] = {
   tokensOf: 'The text in tokens',
   prompt: 'prompt',
   continuation: 'continuation',
-  seed: 'seed',
   bars: 'Probability of the next token, before and after the sampler',
   entropy: '{bits}: as uncertain as a choice among {n} equally likely tokens',
   drawn: 'Drew u = {u}: it falls into the interval of “{token}”, [{begin}, {end}), probability {p}.',

@@ -4,7 +4,6 @@ export const overview = {
   tokensOf: '文本切成的词元',
   prompt: '前文',
   continuation: '接下去的',
-  seed: '种子',
   bars: '下一个词元的概率：采样前和采样后',
   entropy: '熵 {bits}，相当于在约 {n} 个同样可能的词元里选一个',
   drawn: '抽到 u = {u}，落在「{token}」的区间 [{begin}, {end})，概率 {p}。',

@@ -24,12 +24,6 @@ export const chooseStyle = css`
     flex-direction: column;
     gap: 8px;
   }
-  .act,
-  .back {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
   @media (max-width: 859px) {
     .desk > .buttons {
       display: contents;

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { plain, type Language } from '../../app/format.ts';
 import { fill, words } from '../../app/i18n.ts';
 import type { StepName } from './state.ts';
@@ -39,7 +39,7 @@ export function startBar({ language, step, onDismiss }: StartBar): TemplateResul
           ? html`<a class="next" href=${linkToStep(next, language)}
               >${start.nextStep} <span aria-hidden="true">→</span></a
             >`
-          : html``
+          : nothing
       }
       <a href="#/start">${start.allSteps}</a>
     </div>
