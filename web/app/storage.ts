@@ -47,14 +47,16 @@ function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => 
   );
 }
 
-// Every change of a setting asks for the names of the same few texts.
+// Every change of a setting asks for the names of the same few texts. They may be long: no more are held than an
+// address can speak of.
+const MOST_NAMED = 3;
 const named = new Map<string, string>();
 
 /** A text's name: the same text has the same one, on every device. */
 export function nameOf(text: string): string {
   const known = named.get(text);
   if (known !== undefined) return known;
-  if (named.size === KEPT) named.clear();
+  if (named.size === MOST_NAMED) named.clear();
   const name = fingerprint(text);
   named.set(text, name);
   return name;
