@@ -106,8 +106,9 @@ function keptText(label: string, value: number): string {
 
 /** A refusal that quotes what the reader typed into the field where the engine only saw that it was no number. */
 export function asTyped(refusal: Refusal, label: string, emptyField: string): Refusal {
-  if (refusal.got !== 'NaN') return refusal;
-  return { ...refusal, got: typedTexts.get(label)?.text.trim() || emptyField };
+  const typed = typedTexts.get(label);
+  if (refusal.got !== 'NaN' || !typed || !Number.isNaN(typed.value)) return refusal;
+  return { ...refusal, got: typed.text.trim() || emptyField };
 }
 
 export interface Choice<T extends string> {
