@@ -26,7 +26,7 @@ export interface TableView {
   /** null: rows cannot be chosen. */
   readonly choosing: {
     readonly onKey: (event: KeyboardEvent) => void;
-    readonly onFocus: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
     readonly onClick: (event: Event) => void;
   } | null;
 }

@@ -249,8 +249,10 @@ export class DataTable extends LitElement {
     if (row) this.#choose(Number((row as HTMLElement).dataset['place']));
   };
 
-  #onFocus = (): void => {
+  #onFocus = (event: FocusEvent): void => {
     if (this.#active !== null || this.#places.rows.length === 0) return;
+    // A press brings the focus too: scrolling now would put another row under the pointer before it is let go.
+    if (!(event.currentTarget as Element).matches(':focus-visible')) return;
     const place = this.selected ?? this.marked;
     this.#active = Math.max(0, place === null ? 0 : this.#places.placeOf(place));
     this.#scrollTo(this.#active);

@@ -150,7 +150,7 @@ export class TokenStrip extends LitElement {
         @keydown=${this.#onKey}
         @focus=${this.#onFocus}
         @click=${this.#onClick}
-        @pointerover=${this.#onPointer}
+        @pointermove=${this.#onPointer}
         @pointerleave=${this.#onLeave}
       >
         <div .style=${`height: ${before}px`}></div>

@@ -76,7 +76,7 @@ function passageView(view: TokensView, segments: Segments): TemplateResult {
       <p
         class="passage"
         aria-labelledby="passage-title"
-        @pointerover=${(event: PointerEvent) => {
+        @pointermove=${(event: PointerEvent) => {
           const index = indexOf(event);
           if (event.pointerType === 'mouse' && index !== null) view.point(index);
         }}
