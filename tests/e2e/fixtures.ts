@@ -13,7 +13,7 @@ interface Site {
   readonly close: () => Promise<unknown>;
 }
 
-export const test = base.extend<{ quiet: void }, { site: Site }>({
+export const test = base.extend<{ expectedError: RegExp | null; quiet: void }, { site: Site }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
@@ -26,12 +26,16 @@ export const test = base.extend<{ quiet: void }, { site: Site }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
+  /** What a test provokes on purpose: `test.use({ expectedError: /…/ })`. */
+  expectedError: [null, { option: true }],
+
   /** Fails the test when a page logs an error, throws, or asks another host for anything. */
   quiet: [
-    async ({ context, site }, use) => {
+    async ({ context, site, expectedError }, use) => {
       const complaints = listen(context, new URL(site.url).hostname);
       await use();
-      expect(complaints, 'errors in the console and requests to other hosts').toEqual([]);
+      const unexpected = complaints.filter((complaint) => !expectedError?.test(complaint));
+      expect(unexpected, 'errors in the console and requests to other hosts').toEqual([]);
     },
     { auto: true },
   ],

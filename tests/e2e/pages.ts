@@ -1,7 +1,12 @@
 // What several specs go through: the panels, and how to open one.
 import type { Page } from '@playwright/test';
+import { words } from '../../web/app/i18n.ts';
 import { PANELS, type PanelName } from '../../web/app/shell-state.ts';
 import { open } from './fixtures.ts';
+
+/** What the English page says; `fill` puts values into a sentence. */
+export const en = words('en');
+export { fill } from '../../web/app/i18n.ts';
 
 export { PANELS };
 
@@ -15,4 +20,20 @@ export async function openPanel(page: Page, panel: PanelName, look: Look = {}): 
   const { lang = 'en', theme = 'light', settings = {} } = look;
   await open(page, `./?lang=${lang}&theme=${theme}#/${panel}?${new URLSearchParams(settings).toString()}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+/** Waits until nothing that a reader sees has changed for ten frames in a row. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const seen = (root: ParentNode): string =>
+      [...root.querySelectorAll('*')]
+        .map((element) => element.outerHTML.length + (element.shadowRoot ? seen(element.shadowRoot) : ''))
+        .join();
+    for (let before = '', same = 0; same < 10;) {
+      await new Promise(requestAnimationFrame);
+      const now = seen(document);
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  });
 }
