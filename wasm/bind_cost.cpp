@@ -1,20 +1,15 @@
+#include <memory>
+
 #include "boundary.h"
 #include "convert_cost.h"
 #include "cost/kv_macs.h"
+#include "cost/machine_probe.h"
 #include "cost/price.h"
 
 using namespace ntl;
 using namespace ntl::wasm;
 
 namespace {
-
-val price_of(double input_tokens, double output_tokens, double per_million_input, double per_million_output) {
-  return guarded([&] { return price(input_tokens, output_tokens, {per_million_input, per_million_output}); });
-}
-
-val rounds_of(double input_tokens, double output_tokens) {
-  return guarded([&] { return rounds(input_tokens, output_tokens); });
-}
 
 CachePrices cache_prices(const val& from) {
   return {number(from, "perMillionInput"), number(from, "perMillionOutput"),
@@ -51,35 +46,36 @@ val cache_price_of(const val& from) {
 template <typename Preset>
 val titled(const Preset& preset) {
   val to = val::object();
-  to.set("name", std::string(preset.name));
-  to.set("title", std::string(preset.title));
-  to.set("source", std::string(preset.source));
+  put(to, "name", preset.name);
+  put(to, "title", preset.title);
+  put(to, "source", preset.source);
   return to;
 }
 
 val presets() {
   return guarded([] {
     val all = val::object();
-    all.set("shapes", records(shape_presets(), [](const ShapePreset& preset) {
-              val to = titled(preset);
-              to.set("shape", shape_value(preset.shape));
-              return to;
-            }));
-    all.set("devices", records(device_presets(), [](const DevicePreset& preset) {
-              val to = titled(preset);
-              to.set("device", record({{"flopsPerSecond", preset.device.flops_per_second},
-                                       {"bytesPerSecond", preset.device.bytes_per_second},
-                                       {"memoryBytes", preset.device.memory_bytes}}));
-              return to;
-            }));
-    all.set("prices", records(price_presets(), [](const PricePreset& preset) {
-              val to = titled(preset);
-              to.set("currency", std::string(preset.currency));
-              to.set("date", std::string(preset.date));
-              to.set("hasCache", preset.has_cache);
-              to.set("prices", cache_prices_value(preset.prices));
-              return to;
-            }));
+    put(all, "shapes", records(shape_presets(), [](const ShapePreset& preset) {
+          val to = titled(preset);
+          put(to, "shape", shape_value(preset.shape));
+          return to;
+        }));
+    put(all, "devices", records(device_presets(), [](const DevicePreset& preset) {
+          val to = titled(preset);
+          put(to, "device",
+              record({{"flopsPerSecond", preset.device.flops_per_second},
+                      {"bytesPerSecond", preset.device.bytes_per_second},
+                      {"memoryBytes", preset.device.memory_bytes}}));
+          return to;
+        }));
+    put(all, "prices", records(price_presets(), [](const PricePreset& preset) {
+          val to = titled(preset);
+          put(to, "currency", preset.currency);
+          put(to, "date", preset.date);
+          put(to, "hasCache", preset.has_cache);
+          put(to, "prices", cache_prices_value(preset.prices));
+          return to;
+        }));
     return all;
   });
 }
@@ -144,33 +140,38 @@ val prompt_cache_of(const val& from) {
     }
     const CacheSession session = prompt_cache_session(requests, settings);
     val to = val::object();
-    to.set("turns", records(session.turns, [](const CacheTurn& turn) {
-             constexpr const char* kWhy[] = {"hit", "first", "expired", "changed", "tooShort"};
-             val value = turn_value(turn);
-             value.set("shared", turn.shared);
-             value.set("sharedWith", turn.shared_with);
-             value.set("why", std::string(kWhy[static_cast<int>(turn.why)]));
-             return value;
-           }));
-    to.set("total", turn_value(session.total));
-    to.set("neverCached", turn_value(session.never_cached));
-    to.set("alwaysAppended", turn_value(session.always_appended));
+    put(to, "turns", records(session.turns, [](const CacheTurn& turn) {
+          constexpr const char* kWhy[] = {"hit", "first", "expired", "changed", "tooShort"};
+          val value = turn_value(turn);
+          put(value, "shared", turn.shared);
+          put(value, "sharedWith", turn.shared_with);
+          put(value, "why", kWhy[static_cast<int>(turn.why)]);
+          return value;
+        }));
+    put(to, "total", turn_value(session.total));
+    put(to, "neverCached", turn_value(session.never_cached));
+    put(to, "alwaysAppended", turn_value(session.always_appended));
     return to;
   });
+}
+
+val rate(double amount, double milliseconds) {
+  return guarded([&] { return rate_per_second(amount, milliseconds); });
+}
+
+template <typename Probe>
+val probe(double size) {
+  return guarded([&] { return val(std::make_shared<Probe>(size)); });
+}
+
+template <typename Probe>
+double run_probe(Probe& self) {
+  return self.run();
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(cost) {
-  emscripten::value_object<Price>("Price")
-      .field("input", &Price::input)
-      .field("output", &Price::output)
-      .field("total", &Price::total);
-  emscripten::value_object<Rounds>("Rounds")
-      .field("prefillPositions", &Rounds::prefill_positions)
-      .field("decodeRounds", &Rounds::decode_rounds);
-  emscripten::function("price", &price_of);
-  emscripten::function("rounds", &rounds_of);
   emscripten::function("cachePrice", &cache_price_of);
   emscripten::function("costPresets", &presets);
   emscripten::function("shapeFromConfig", &shape_of_config);
@@ -180,4 +181,13 @@ EMSCRIPTEN_BINDINGS(cost) {
   emscripten::function("barCells", &bar_cells_of);
   emscripten::function("prefillShare", &prefill_share_of);
   emscripten::function("promptCache", &prompt_cache_of);
+  emscripten::class_<LoadProbe>("LoadProbe")
+      .smart_ptr<std::shared_ptr<LoadProbe>>("LoadProbePointer")
+      .function("run", &run_probe<LoadProbe>);
+  emscripten::class_<MultiplyAddProbe>("MultiplyAddProbe")
+      .smart_ptr<std::shared_ptr<MultiplyAddProbe>>("MultiplyAddProbePointer")
+      .function("run", &run_probe<MultiplyAddProbe>);
+  emscripten::function("ratePerSecond", &rate);
+  emscripten::function("loadProbe", &probe<LoadProbe>);
+  emscripten::function("multiplyAddProbe", &probe<MultiplyAddProbe>);
 }

@@ -24,11 +24,12 @@ val parameters_of(const val& from) {
                      {"head", count.head},
                      {"total", count.total},
                      {"active", count.active}});
-    to.set("productsPerToken", record({{"attention", macs.attention},
-                                       {"feedForward", macs.feed_forward},
-                                       {"experts", macs.experts},
-                                       {"stateSpace", macs.state_space},
-                                       {"head", macs.head}}));
+    put(to, "productsPerToken",
+        record({{"attention", macs.attention},
+                {"feedForward", macs.feed_forward},
+                {"experts", macs.experts},
+                {"stateSpace", macs.state_space},
+                {"head", macs.head}}));
     return to;
   });
 }
@@ -98,7 +99,7 @@ val context_fit_of(const val& from) {
                      {"leftBytes", fit.left_bytes},
                      {"positionsByMemory", fit.positions_by_memory},
                      {"positions", fit.positions}});
-    to.set("boundBy", std::string(kBounds[static_cast<int>(fit.bound)]));
+    put(to, "boundBy", kBounds[static_cast<int>(fit.bound)]);
     return to;
   });
 }

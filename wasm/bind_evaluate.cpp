@@ -11,8 +11,9 @@ namespace {
 
 val text_scorer(ModelHandle& self, const val& ids) {
   return guarded([&] {
-    auto model = self.start();
-    TextScorer scorer(*model, *self.tokenizer, token_ids(ids));
+    const auto text = token_ids(ids);
+    auto model = self.start(text.size());
+    TextScorer scorer(*model, *self.tokenizer, text);
     return val(std::make_shared<ScorerHandle>(ScorerHandle{std::move(model), std::move(scorer)}));
   });
 }
@@ -21,8 +22,8 @@ val run(ScorerHandle& self, double max_tokens) {
   return guarded([&] {
     self.scorer.run(max_tokens);
     val state = val::object();
-    state.set("scored", self.scorer.n_scored());
-    state.set("wanted", self.scorer.ids().size() - 1);
+    put(state, "scored", self.scorer.n_scored());
+    put(state, "wanted", self.scorer.ids().size() - 1);
     return state;
   });
 }
@@ -31,17 +32,17 @@ val scored(ScorerHandle& self) {
   return guarded([&] {
     const TextScore score = self.scorer.score();
     val record = val::object();
-    record.set("ids", owned(self.scorer.ids()));
-    record.set("bits", owned(score.bits));
-    record.set("scored", score.n_scored);
-    record.set("totalBits", score.total_bits);
-    record.set("bitsPerToken", score.bits_per_token);
-    record.set("natsPerToken", score.nats_per_token);
-    record.set("perplexity", score.perplexity);
-    record.set("bitsPerCharacter", score.bits_per_character);
-    record.set("bitsPerByte", score.bits_per_byte);
-    record.set("uniformBitsPerToken", score.uniform_bits_per_token);
-    record.set("uniformBitsPerCharacter", score.uniform_bits_per_character);
+    put(record, "ids", owned(self.scorer.ids()));
+    put(record, "bits", owned(score.bits));
+    put(record, "scored", score.n_scored);
+    put(record, "totalBits", score.total_bits);
+    put(record, "bitsPerToken", score.bits_per_token);
+    put(record, "natsPerToken", score.nats_per_token);
+    put(record, "perplexity", score.perplexity);
+    put(record, "bitsPerCharacter", score.bits_per_character);
+    put(record, "bitsPerByte", score.bits_per_byte);
+    put(record, "uniformBitsPerToken", score.uniform_bits_per_token);
+    put(record, "uniformBitsPerCharacter", score.uniform_bits_per_character);
     return record;
   });
 }
@@ -50,28 +51,27 @@ val draws(ModelHandle& self, const val& ids, const val& settings, const std::str
           double n) {
   return guarded([&] {
     const auto prompt = token_ids(ids);
-    const auto model = self.start();
-    model->append(prompt);
-    const RepeatedDraws made = repeated_draws(model->logits(), chain(settings), prompt, rng, seed, n);
+    const RepeatedDraws made =
+        repeated_draws(self.resumed().at(prompt).logits(), chain(settings), prompt, rng, seed, n);
     val record = val::object();
-    record.set("n", made.n);
-    record.set("drawn", records(made.drawn, [&](const DrawnToken& token) {
-                 val line = val::object();
-                 line.set("id", token.id);
-                 line.set("bytes", owned_bytes(self.tokenizer->token_bytes(token.id)));
-                 line.set("count", token.count);
-                 line.set("p", token.p);
-                 return line;
-               }));
-    record.set("distinct", made.distinct);
-    record.set("entropyBits", made.entropy_bits);
-    record.set("topShare", made.top_share);
-    record.set("entropyCeilingBits", made.entropy_ceiling_bits);
-    record.set("expectedDistinct", made.expected_distinct);
-    record.set("expectedEntropyBits", made.expected_entropy_bits);
-    record.set("expectedTopShare", made.expected_top_share ? val(*made.expected_top_share) : val::null());
-    record.set("trueEntropyBits", made.true_entropy_bits);
-    record.set("trueTopP", made.true_top_p);
+    put(record, "n", made.n);
+    put(record, "drawn", records(made.drawn, [&](const DrawnToken& token) {
+          val line = val::object();
+          put(line, "id", token.id);
+          put(line, "bytes", owned_bytes(self.tokenizer->token_bytes(token.id)));
+          put(line, "count", token.count);
+          put(line, "p", token.p);
+          return line;
+        }));
+    put(record, "distinct", made.distinct);
+    put(record, "entropyBits", made.entropy_bits);
+    put(record, "topShare", made.top_share);
+    put(record, "entropyCeilingBits", made.entropy_ceiling_bits);
+    put(record, "expectedDistinct", made.expected_distinct);
+    put(record, "expectedEntropyBits", made.expected_entropy_bits);
+    put(record, "expectedTopShare", made.expected_top_share ? val(*made.expected_top_share) : val::null());
+    put(record, "trueEntropyBits", made.true_entropy_bits);
+    put(record, "trueTopP", made.true_top_p);
     return record;
   });
 }

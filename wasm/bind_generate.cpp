@@ -11,31 +11,35 @@ namespace {
 val generation(ModelHandle& model, const val& prompt, const val& settings, const std::string& rng,
                double seed, double max_tokens, const std::string& stop) {
   return guarded([&] {
-    return val(std::make_shared<GenerationSession>(
-        model.start(), model.tokenizer,
-        GenerationConfig{
-            .prompt = token_ids(prompt), .rng = rng, .seed = seed, .max_tokens = max_tokens, .stop = stop},
-        chain(settings)));
+    GenerationConfig config{
+        .prompt = token_ids(prompt), .rng = rng, .seed = seed, .max_tokens = max_tokens, .stop = stop};
+    auto start = model.start(longest_text(config));
+    return val(std::make_shared<GenerationSession>(std::move(start), model.tokenizer, std::move(config),
+                                                   chain(settings)));
   });
+}
+
+val prefill(GenerationSession& self, double most) {
+  return guarded([&] { return self.prefill(static_cast<std::size_t>(most)); });
 }
 
 val step_record(const GenerationSession& self, const std::optional<Step>& step) {
   if (!step) return val::null();
   val record = val::object();
-  record.set("id", step->id);
-  record.set("bytes", owned_bytes(self.tokenizer().token_bytes(step->id)));
-  record.set("text", step->text);
-  record.set("p", step->p);
-  record.set("pRaw", step->p_raw);
-  record.set("rank", step->rank);
-  record.set("u", step->u ? val(*step->u) : val::null());
-  record.set("forced", step->forced);
-  record.set("intervalBegin", step->interval_begin);
-  record.set("intervalEnd", step->interval_end);
-  record.set("entropyBits", step->entropy_bits);
-  record.set("entropyBitsFinal", step->entropy_bits_final);
-  record.set("kept", step->kept);
-  if (step->stopped != StopReason::kNone) record.set("stopped", std::string(stop_name(step->stopped)));
+  put(record, "id", step->id);
+  put(record, "bytes", owned_bytes(self.tokenizer().token_bytes(step->id)));
+  put(record, "text", step->text);
+  put(record, "p", step->p);
+  put(record, "pRaw", step->p_raw);
+  put(record, "rank", step->rank);
+  put(record, "u", step->u ? val(*step->u) : val::null());
+  put(record, "forced", step->forced);
+  put(record, "intervalBegin", step->interval_begin);
+  put(record, "intervalEnd", step->interval_end);
+  put(record, "entropyBits", step->entropy_bits);
+  put(record, "entropyBitsFinal", step->entropy_bits_final);
+  put(record, "kept", step->kept);
+  if (step->stopped != StopReason::kNone) put(record, "stopped", stop_name(step->stopped));
   return record;
 }
 
@@ -70,6 +74,7 @@ val digest_of(const val& ids, const val& p, const val& u) {
 EMSCRIPTEN_BINDINGS(generate) {
   emscripten::class_<GenerationSession>("Generation")
       .smart_ptr<std::shared_ptr<GenerationSession>>("GenerationPointer")
+      .function("prefill", &prefill)
       .function("step", &step)
       .function("force", &force)
       .function("rewind", &rewind_to)

@@ -24,8 +24,8 @@ val count(TableHandle& self) {
   return guarded([&] {
     self.builder.run();
     val state = val::object();
-    state.set("counted", self.builder.n_counted());
-    state.set("wanted", self.builder.order());
+    put(state, "counted", self.builder.n_counted());
+    put(state, "wanted", self.builder.order());
     return state;
   });
 }
@@ -34,7 +34,8 @@ val counted(TableHandle& self) {
   return guarded([&] {
     const auto table = std::make_shared<const NgramTable>(self.builder.table());
     return val(std::make_shared<ModelHandle>(
-        ModelHandle{self.tokenizer, [table] { return std::make_unique<NgramModel>(table); }, table}));
+        ModelHandle{self.tokenizer, [table](std::size_t) { return std::make_unique<NgramModel>(table); },
+                    table, nullptr}));
   });
 }
 
@@ -45,17 +46,27 @@ val scores_model(TokenizerHandle& tokenizer, const val& scores, bool probabiliti
         std::make_shared<const ScoresModel>(probabilities ? ScoresModel::from_probabilities(values)
                                                           : ScoresModel::from_logits(std::move(values)));
     return val(std::make_shared<ModelHandle>(ModelHandle{
-        tokenizer.tokenizer, [model] { return std::make_unique<ScoresModel>(*model); }, nullptr}));
+        tokenizer.tokenizer, [model](std::size_t) { return std::make_unique<ScoresModel>(*model); }, nullptr,
+        nullptr}));
   });
 }
 
 val logits(ModelHandle& self, const val& ids) {
   return guarded([&] {
-    const auto model = self.start();
-    model->append(token_ids(ids));
-    const auto scores = model->logits();
+    const auto scores = self.resumed().at(token_ids(ids)).logits();
     return owned(std::vector<float>(scores.begin(), scores.end()));
   });
+}
+
+val tokenizer(ModelHandle& self) {
+  return guarded([&] {
+    return val(std::make_shared<TokenizerHandle>(TokenizerHandle{self.tokenizer, {}, {}, {}}));
+  });
+}
+
+// A long prompt a part at a time, so that the caller can stop; what asks about the same ids next finds them there.
+val prefill(ModelHandle& self, const val& ids, double most) {
+  return guarded([&] { return self.resumed().seek(token_ids(ids), static_cast<std::size_t>(most)); });
 }
 
 const NgramTable& table_of(const ModelHandle& self) {
@@ -67,17 +78,17 @@ val info(ModelHandle& self) {
   return guarded([&] {
     const NgramTable& table = table_of(self);
     val record = val::object();
-    record.set("order", table.order());
-    record.set("alpha", table.alpha());
-    record.set("corpusTokens", table.corpus_tokens());
-    record.set("contexts", table.counts().n_contexts());
-    record.set("nonzero", table.counts().n_nonzero());
-    record.set("windows", static_cast<double>(table.counts().n_windows()));
-    record.set("gridRows", n_grid_rows(table));
+    put(record, "order", table.order());
+    put(record, "alpha", table.alpha());
+    put(record, "corpusTokens", table.corpus_tokens());
+    put(record, "contexts", table.counts().n_contexts());
+    put(record, "nonzero", table.counts().n_nonzero());
+    put(record, "windows", static_cast<double>(table.counts().n_windows()));
+    put(record, "gridRows", n_grid_rows(table));
     const TableFacts facts = table_facts(table);
-    record.set("possibleContexts", facts.possible_contexts);
-    record.set("seenShare", facts.seen_share);
-    record.set("singleContinuation", facts.single_continuation);
+    put(record, "possibleContexts", facts.possible_contexts);
+    put(record, "seenShare", facts.seen_share);
+    put(record, "singleContinuation", facts.single_continuation);
     return record;
   });
 }
@@ -88,18 +99,18 @@ val row(ModelHandle& self, const val& ids) {
     const NgramRow found = table.row(token_ids(ids));
     const auto scores = table.logits(found);
     val record = val::object();
-    record.set("context", owned(found.context));
-    record.set("seen", found.seen);
-    record.set("orderUsed", found.order_used);
-    record.set("total", static_cast<double>(found.total));
-    record.set("counts", owned(table.counts(found)));
-    record.set("logits", owned(scores));
+    put(record, "context", owned(found.context));
+    put(record, "seen", found.seen);
+    put(record, "orderUsed", found.order_used);
+    put(record, "total", static_cast<double>(found.total));
+    put(record, "counts", owned(table.counts(found)));
+    put(record, "logits", owned(scores));
     const auto p = probabilities(Distribution::from_logits(scores));
-    record.set("p", owned(p));
+    put(record, "p", owned(p));
     const RowFacts facts = row_facts(table, found, p);
-    record.set("distinct", facts.distinct);
-    record.set("unseenTokens", facts.unseen_tokens);
-    record.set("unseenP", facts.unseen_p);
+    put(record, "distinct", facts.distinct);
+    put(record, "unseenTokens", facts.unseen_tokens);
+    put(record, "unseenP", facts.unseen_p);
     return record;
   });
 }
@@ -111,17 +122,17 @@ val contexts(ModelHandle& self, const std::string& query, const std::string& sor
     const ContextPage page =
         context_page(table, *self.tokenizer, query, parse_context_order(sort), offset, limit);
     val record = val::object();
-    record.set("matching", page.n_matching);
-    record.set("lines", records(page.lines, [&](const ContextLine& line) {
-                 val entry = val::object();
-                 entry.set("index", line.index);
-                 entry.set("tokens", owned(table.counts().context(line.index)));
-                 entry.set("total", static_cast<double>(line.total));
-                 entry.set("distinct", line.distinct);
-                 entry.set("mostFrequentId", line.most_frequent.token);
-                 entry.set("mostFrequentCount", line.most_frequent.count);
-                 return entry;
-               }));
+    put(record, "matching", page.n_matching);
+    put(record, "lines", records(page.lines, [&](const ContextLine& line) {
+          val entry = val::object();
+          put(entry, "index", line.index);
+          put(entry, "tokens", owned(table.counts().context(line.index)));
+          put(entry, "total", static_cast<double>(line.total));
+          put(entry, "distinct", line.distinct);
+          put(entry, "mostFrequentId", line.most_frequent.token);
+          put(entry, "mostFrequentCount", line.most_frequent.count);
+          return entry;
+        }));
     return record;
   });
 }
@@ -131,14 +142,14 @@ val grid(ModelHandle& self, double first_row, double n_rows, double first_column
   return guarded([&] {
     const CountGrid cells = count_grid(table_of(self), first_row, n_rows, first_column, n_columns, max_cells);
     val record = val::object();
-    record.set("rows", cells.rows);
-    record.set("columns", cells.columns);
-    record.set("firstRow", cells.first_row);
-    record.set("nRows", cells.n_rows);
-    record.set("firstColumn", cells.first_column);
-    record.set("nColumns", cells.n_columns);
-    record.set("sums", owned(cells.sums));
-    record.set("largest", cells.largest);
+    put(record, "rows", cells.rows);
+    put(record, "columns", cells.columns);
+    put(record, "firstRow", cells.first_row);
+    put(record, "nRows", cells.n_rows);
+    put(record, "firstColumn", cells.first_column);
+    put(record, "nColumns", cells.n_columns);
+    put(record, "sums", owned(cells.sums));
+    put(record, "largest", cells.largest);
     return record;
   });
 }
@@ -149,6 +160,8 @@ EMSCRIPTEN_BINDINGS(models) {
   emscripten::class_<ModelHandle>("Model")
       .smart_ptr<std::shared_ptr<ModelHandle>>("ModelPointer")
       .function("logits", &logits)
+      .function("tokenizer", &tokenizer)
+      .function("prefill", &prefill)
       .function("info", &info)
       .function("row", &row)
       .function("contexts", &contexts)

@@ -10,42 +10,40 @@ namespace {
 
 val candidate_record(const Tokenizer& tokenizer, const Candidate& candidate) {
   val record = val::object();
-  record.set("id", candidate.id);
-  record.set("bytes", owned_bytes(tokenizer.token_bytes(candidate.id)));
-  record.set("rank", candidate.rank);
-  record.set("logit", candidate.logit);
-  record.set("p", candidate.p);
-  record.set("cumulative", candidate.cumulative);
-  record.set("stageLogits", records(candidate.stage_logits, [](double logit) { return logit; }));
-  record.set("stageP", records(candidate.stage_p, [](double p) { return p; }));
-  record.set("cutBy", candidate.cut_by ? val(std::string(stage_name(*candidate.cut_by))) : val::null());
-  record.set("pFinal", candidate.p_final);
-  record.set("belowP", candidate.below_p);
-  record.set("belowPFinal", candidate.below_p_final);
-  record.set("intervalBegin", candidate.interval_begin);
-  record.set("intervalEnd", candidate.interval_end);
+  put(record, "id", candidate.id);
+  put(record, "bytes", owned_bytes(tokenizer.token_bytes(candidate.id)));
+  put(record, "rank", candidate.rank);
+  put(record, "logit", candidate.logit);
+  put(record, "p", candidate.p);
+  put(record, "cumulative", candidate.cumulative);
+  put(record, "stageLogits", records(candidate.stage_logits, [](double logit) { return logit; }));
+  put(record, "stageP", records(candidate.stage_p, [](double p) { return p; }));
+  put(record, "cutBy", candidate.cut_by ? val(std::string(stage_name(*candidate.cut_by))) : val::null());
+  put(record, "pFinal", candidate.p_final);
+  put(record, "belowP", candidate.below_p);
+  put(record, "belowPFinal", candidate.below_p_final);
+  put(record, "intervalBegin", candidate.interval_begin);
+  put(record, "intervalEnd", candidate.interval_end);
   return record;
 }
 
 val next(ModelHandle& self, const val& ids, const val& settings, double top, double offset) {
   return guarded([&] {
     const auto prompt = token_ids(ids);
-    const auto model = self.start();
-    model->append(prompt);
-    const Ledger account = ledger(model->logits(), chain(settings), prompt, top, offset);
+    const Ledger account = ledger(self.resumed().at(prompt).logits(), chain(settings), prompt, top, offset);
     val record = val::object();
-    record.set("stages", stage_names(account.stages));
-    record.set("keptAfter", records(account.kept_after, [](std::size_t kept) { return kept; }));
-    record.set("entropyBits", account.entropy_bits);
-    record.set("entropyBitsFinal", account.entropy_bits_final);
-    record.set("effectiveChoices", account.effective_choices);
-    record.set("effectiveChoicesFinal", account.effective_choices_final);
-    record.set("kept", account.kept);
-    record.set("candidates", records(account.candidates, [&](const Candidate& candidate) {
-                 return candidate_record(*self.tokenizer, candidate);
-               }));
-    record.set("restP", account.rest_p);
-    record.set("restPFinal", account.rest_p_final);
+    put(record, "stages", stage_names(account.stages));
+    put(record, "keptAfter", records(account.kept_after, [](std::size_t kept) { return kept; }));
+    put(record, "entropyBits", account.entropy_bits);
+    put(record, "entropyBitsFinal", account.entropy_bits_final);
+    put(record, "effectiveChoices", account.effective_choices);
+    put(record, "effectiveChoicesFinal", account.effective_choices_final);
+    put(record, "kept", account.kept);
+    put(record, "candidates", records(account.candidates, [&](const Candidate& candidate) {
+          return candidate_record(*self.tokenizer, candidate);
+        }));
+    put(record, "restP", account.rest_p);
+    put(record, "restPFinal", account.rest_p_final);
     return record;
   });
 }

@@ -5,6 +5,7 @@
 #include "tokens/char_tokenizer.h"
 #include "tokens/estimate.h"
 #include "tokens/list_tokenizer.h"
+#include "tokens/llama2c_tokenizer.h"
 
 using namespace ntl;
 using namespace ntl::wasm;
@@ -21,6 +22,13 @@ val char_tokenizer(const std::string& corpus) {
 
 val byte_tokenizer() {
   return guarded([] { return handle(std::make_shared<ByteTokenizer>()); });
+}
+
+val llama2c_tokenizer(const std::string& bytes) {
+  return guarded([&] {
+    return handle(std::make_shared<Llama2cTokenizer>(
+        std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size())));
+  });
 }
 
 val list_tokenizer(const val& tokens) {
@@ -40,21 +48,21 @@ val train(TrainerHandle& self, double max_merges) {
   return guarded([&] {
     self.trainer.run(max_merges);
     val state = val::object();
-    state.set("merges", self.trainer.merges().size());
-    state.set("wanted", self.trainer.wanted_merges());
-    state.set("ended", self.trainer.end() != TrainingEnd::kNotYet);
+    put(state, "merges", self.trainer.merges().size());
+    put(state, "wanted", self.trainer.wanted_merges());
+    put(state, "ended", self.trainer.end() != TrainingEnd::kNotYet);
     return state;
   });
 }
 
 val trained_merge(const TrainedMerge& trained) {
   val record = val::object();
-  record.set("left", trained.merge.left);
-  record.set("right", trained.merge.right);
-  record.set("result", trained.result);
-  record.set("count", static_cast<double>(trained.count));
-  record.set("tokensBefore", static_cast<double>(trained.tokens_before));
-  record.set("tokensAfter", static_cast<double>(trained.tokens_after));
+  put(record, "left", trained.merge.left);
+  put(record, "right", trained.merge.right);
+  put(record, "result", trained.result);
+  put(record, "count", static_cast<double>(trained.count));
+  put(record, "tokensBefore", static_cast<double>(trained.tokens_before));
+  put(record, "tokensAfter", static_cast<double>(trained.tokens_after));
   return record;
 }
 
@@ -66,11 +74,11 @@ val trained(TrainerHandle& self) {
                    [](const TrainedMerge& m) { return m.merge; });
     auto bpe = std::make_shared<const Bpe>(std::move(rules));
     val result = val::object();
-    result.set("tokenizer",
-               std::make_shared<TokenizerHandle>(TokenizerHandle{bpe, bpe, self.corpus, merges}));
-    result.set("endedBy",
-               std::string(self.trainer.end() == TrainingEnd::kNoPairTwice ? "noPairTwice" : "vocabSize"));
-    result.set("merges", records(*merges, &trained_merge));
+    put(result, "tokenizer",
+        std::make_shared<TokenizerHandle>(TokenizerHandle{bpe, bpe, self.corpus, merges}));
+    put(result, "endedBy",
+        std::string(self.trainer.end() == TrainingEnd::kNoPairTwice ? "noPairTwice" : "vocabSize"));
+    put(result, "merges", records(*merges, &trained_merge));
     return result;
   });
 }
@@ -83,6 +91,10 @@ val encode(TokenizerHandle& self, const std::string& text) {
   return guarded([&] { return owned(self.tokenizer->encode(text)); });
 }
 
+val encode_prompt(TokenizerHandle& self, const std::string& text) {
+  return guarded([&] { return owned(self.tokenizer->encode_prompt(text)); });
+}
+
 val decode_bytes(TokenizerHandle& self, const val& ids) {
   return guarded([&] { return owned_bytes(self.tokenizer->decode(token_ids(ids))); });
 }
@@ -91,10 +103,10 @@ val text_pieces(TokenizerHandle& self, const std::string& text) {
   return guarded([&] {
     const Pieces found = pieces(*self.tokenizer, text);
     val columns = val::object();
-    columns.set("ids", owned(found.ids));
-    columns.set("utf16Ends", owned(found.utf16_ends));
-    columns.set("byteEnds", owned(found.byte_ends));
-    columns.set("tokensPerCharacter", tokens_per_character(found.ids.size(), text));
+    put(columns, "ids", owned(found.ids));
+    put(columns, "utf16Ends", owned(found.utf16_ends));
+    put(columns, "byteEnds", owned(found.byte_ends));
+    put(columns, "tokensPerCharacter", tokens_per_character(found.ids.size(), text));
     return columns;
   });
 }
@@ -118,23 +130,23 @@ val snapshot(TokenizerHandle& self, double step, double max_pairs, double max_pi
     bpe_of(self);
     const TrainingSnapshot shot = training_snapshot(*self.corpus, *self.merges, step, max_pairs, max_pieces);
     val record = val::object();
-    record.set("step", shot.step);
-    record.set("corpusTokens", static_cast<double>(shot.corpus_tokens));
-    record.set("distinctPairs", shot.distinct_pairs);
-    record.set("topPairs", records(shot.top_pairs, [](const PairCount& pair) {
-                 val line = val::object();
-                 line.set("left", pair.pair.left);
-                 line.set("right", pair.pair.right);
-                 line.set("count", static_cast<double>(pair.count));
-                 return line;
-               }));
-    record.set("distinctPieces", shot.distinct_pieces);
-    record.set("pieces", records(shot.pieces, [](const CorpusPiece& piece) {
-                 val line = val::object();
-                 line.set("tokens", owned(piece.tokens));
-                 line.set("frequency", static_cast<double>(piece.frequency));
-                 return line;
-               }));
+    put(record, "step", shot.step);
+    put(record, "corpusTokens", static_cast<double>(shot.corpus_tokens));
+    put(record, "distinctPairs", shot.distinct_pairs);
+    put(record, "topPairs", records(shot.top_pairs, [](const PairCount& pair) {
+          val line = val::object();
+          put(line, "left", pair.pair.left);
+          put(line, "right", pair.pair.right);
+          put(line, "count", static_cast<double>(pair.count));
+          return line;
+        }));
+    put(record, "distinctPieces", shot.distinct_pieces);
+    put(record, "pieces", records(shot.pieces, [](const CorpusPiece& piece) {
+          val line = val::object();
+          put(line, "tokens", owned(piece.tokens));
+          put(line, "frequency", static_cast<double>(piece.frequency));
+          return line;
+        }));
     return record;
   });
 }
@@ -145,16 +157,16 @@ val explain(TokenizerHandle& self, const std::string& text) {
       const std::string_view bytes =
           std::string_view(text).substr(piece.bytes.begin, piece.bytes.end - piece.bytes.begin);
       val record = val::object();
-      record.set("start", piece.utf16_begin);
-      record.set("end", piece.utf16_end);
-      record.set("bytes", owned_bytes(bytes));
-      record.set("merges", records(piece.merges, [](const AppliedMerge& merge) {
-                   val line = val::object();
-                   line.set("rank", merge.rank);
-                   line.set("position", merge.position);
-                   return line;
-                 }));
-      record.set("tokens", owned(piece.tokens));
+      put(record, "start", piece.utf16_begin);
+      put(record, "end", piece.utf16_end);
+      put(record, "bytes", owned_bytes(bytes));
+      put(record, "merges", records(piece.merges, [](const AppliedMerge& merge) {
+            val line = val::object();
+            put(line, "rank", merge.rank);
+            put(line, "position", merge.position);
+            return line;
+          }));
+      put(record, "tokens", owned(piece.tokens));
       return record;
     });
   });
@@ -183,6 +195,7 @@ EMSCRIPTEN_BINDINGS(tokens) {
       .smart_ptr<std::shared_ptr<TokenizerHandle>>("TokenizerPointer")
       .function("vocabSize", &vocab_size)
       .function("encode", &encode)
+      .function("encodePrompt", &encode_prompt)
       .function("decodeBytes", &decode_bytes)
       .function("pieces", &text_pieces)
       .function("tokenBytes", &token_bytes)
@@ -196,6 +209,7 @@ EMSCRIPTEN_BINDINGS(tokens) {
   emscripten::function("charTokenizer", &char_tokenizer);
   emscripten::function("byteTokenizer", &byte_tokenizer);
   emscripten::function("listTokenizer", &list_tokenizer);
+  emscripten::function("llama2cTokenizer", &llama2c_tokenizer);
   emscripten::function("bpeTrainer", &bpe_trainer);
   emscripten::function("estimateTokens", &estimate);
 }

@@ -7,6 +7,8 @@
 #include <new>
 #include <span>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/error.h"
@@ -18,14 +20,34 @@ namespace ntl::wasm {
 
 using emscripten::val;
 
+// A field of a record. Few functions for all names and types: val::set would be one more for each length of a name
+// and each type of a number, which was a quarter of the module.
+void put_field(val& record, const char* name, double value);
+void put_field(val& record, const char* name, bool value);
+void put_field(val& record, const char* name, const std::string& value);
+void put_field(val& record, const char* name, const val& value);
+
+template <typename Value>
+void put(val& record, const char* name, const Value& value) {
+  if constexpr (std::is_same_v<Value, bool>) {
+    put_field(record, name, value);
+  } else if constexpr (std::is_arithmetic_v<Value>) {
+    put_field(record, name, static_cast<double>(value));
+  } else if constexpr (std::is_convertible_v<const Value&, std::string_view>) {
+    put_field(record, name, std::string(std::string_view(value)));
+  } else {
+    put_field(record, name, val(value));
+  }
+}
+
 inline val refused(std::string_view code, const std::string& message, const std::string& got = {},
                    std::int64_t position = -1) {
   val answer = val::object();
-  answer.set("ok", false);
-  answer.set("code", std::string(code));
-  answer.set("message", message);
-  answer.set("got", got);
-  answer.set("position", static_cast<double>(position));
+  put(answer, "ok", false);
+  put(answer, "code", std::string(code));
+  put(answer, "message", message);
+  put(answer, "got", got);
+  put(answer, "position", static_cast<double>(position));
   return answer;
 }
 
@@ -35,8 +57,8 @@ template <typename Call>
 val guarded(Call&& call) {
   try {
     val answer = val::object();
-    answer.set("ok", true);
-    answer.set("value", val(call()));
+    put(answer, "ok", true);
+    put(answer, "value", val(call()));
     return answer;
   } catch (const Error& error) {
     return refused(code_name(error.code()), error.what(), error.got(), error.position());
@@ -48,10 +70,16 @@ val guarded(Call&& call) {
   }
 }
 
+// A window on the module's memory: no copy, dead after the next call that allocates.
+template <typename T>
+val view(std::span<T> values) {
+  return val(emscripten::typed_memory_view(values.size(), values.data()));
+}
+
 // A typed array that JavaScript owns: a copy with its own buffer, which the worker can transfer.
 template <typename T>
 val owned(std::span<const T> values) {
-  return val(emscripten::typed_memory_view(values.size(), values.data())).template call<val>("slice");
+  return view(values).template call<val>("slice");
 }
 template <typename T>
 val owned(const std::vector<T>& values) {

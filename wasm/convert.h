@@ -1,17 +1,45 @@
 #pragma once
 
+#include <initializer_list>
 #include <optional>
+#include <utility>
 
 #include "boundary.h"
 #include "sampling/chain.h"
 
 namespace ntl::wasm {
 
+// Plain records in both directions. What is absent keeps the core's own default.
+using NamedNumbers = std::initializer_list<std::pair<const char*, double>>;
+
+inline val record(NamedNumbers fields) {
+  val object = val::object();
+  for (const auto& [name, value] : fields) put(object, name, value);
+  return object;
+}
+
+inline bool has(const val& from, const char* name) {
+  return !from[name].isUndefined() && !from[name].isNull();
+}
+
+// What is no number becomes NaN, which every check refuses by name.
+inline double number(const val& from, const char* name) {
+  const val value = from[name];
+  return value.isNumber() ? value.as<double>() : val::global("NaN").as<double>();
+}
+inline void read(const val& from, const char* name, double& into) {
+  if (has(from, name)) into = number(from, name);
+}
+inline void read(const val& from, const char* name, bool& into) {
+  if (has(from, name)) into = from[name].as<bool>();
+}
+inline std::string word(const val& from, const char* name) {
+  return from[name].isString() ? from[name].as<std::string>() : std::string();
+}
+
 // A knob that is absent, undefined or null is off.
 inline std::optional<double> knob(const val& settings, const char* name) {
-  const val value = settings[name];
-  if (value.isUndefined() || value.isNull()) return std::nullopt;
-  return value.isNumber() ? value.as<double>() : val::global("NaN").as<double>();
+  return has(settings, name) ? std::optional(number(settings, name)) : std::nullopt;
 }
 
 // {order: 'huggingface' | 'llama.cpp' | stage names, temperature, topK, …} -> Chain

@@ -1,44 +1,14 @@
 #pragma once
 
-#include <initializer_list>
-#include <utility>
-
-#include "boundary.h"
+#include "convert.h"
 #include "cost/context_fit.h"
 #include "cost/growth.h"
 #include "cost/prompt_cache.h"
 #include "cost/roofline.h"
 #include "cost/shape_from_config.h"
 
-// Plain records of the cost stage, in both directions. What is absent keeps the core's own default.
+// Plain records of the cost stage, in both directions.
 namespace ntl::wasm {
-
-using NamedNumbers = std::initializer_list<std::pair<const char*, double>>;
-
-inline val record(NamedNumbers fields) {
-  val object = val::object();
-  for (const auto& [name, value] : fields) object.set(name, value);
-  return object;
-}
-
-inline bool has(const val& from, const char* name) {
-  return !from[name].isUndefined() && !from[name].isNull();
-}
-
-// What is no number becomes NaN, which every check refuses by name.
-inline double number(const val& from, const char* name) {
-  const val value = from[name];
-  return value.isNumber() ? value.as<double>() : val::global("NaN").as<double>();
-}
-inline void read(const val& from, const char* name, double& into) {
-  if (has(from, name)) into = number(from, name);
-}
-inline void read(const val& from, const char* name, bool& into) {
-  if (has(from, name)) into = from[name].as<bool>();
-}
-inline std::string word(const val& from, const char* name) {
-  return from[name].isString() ? from[name].as<std::string>() : std::string();
-}
 
 inline ModelShape shape_record(const val& from) {
   ModelShape shape{number(from, "dim"),       number(from, "nLayers"),  number(from, "nHeads"),
@@ -91,29 +61,32 @@ inline val shape_value(const ModelShape& from) {
                    {"normsPerLayer", from.norms_per_layer},
                    {"window", from.window},
                    {"nWindowLayers", from.n_window_layers}});
-  to.set("tiedEmbeddings", from.tied_embeddings);
-  to.set("qkvBias", from.qkv_bias);
-  to.set("qkNorm", from.qk_norm);
+  put(to, "tiedEmbeddings", from.tied_embeddings);
+  put(to, "qkvBias", from.qkv_bias);
+  put(to, "qkNorm", from.qk_norm);
   if (const auto& latent = from.latent) {
-    to.set("latent", record({{"qRank", latent->q_rank},
-                             {"kvRank", latent->kv_rank},
-                             {"nopeHeadDim", latent->nope_head_dim},
-                             {"ropeHeadDim", latent->rope_head_dim},
-                             {"vHeadDim", latent->v_head_dim}}));
+    put(to, "latent",
+        record({{"qRank", latent->q_rank},
+                {"kvRank", latent->kv_rank},
+                {"nopeHeadDim", latent->nope_head_dim},
+                {"ropeHeadDim", latent->rope_head_dim},
+                {"vHeadDim", latent->v_head_dim}}));
   }
   if (const auto& experts = from.experts) {
-    to.set("experts", record({{"nMoeLayers", experts->n_moe_layers},
-                              {"nExperts", experts->n_experts},
-                              {"nActive", experts->n_active},
-                              {"nShared", experts->n_shared},
-                              {"hiddenDim", experts->hidden_dim}}));
+    put(to, "experts",
+        record({{"nMoeLayers", experts->n_moe_layers},
+                {"nExperts", experts->n_experts},
+                {"nActive", experts->n_active},
+                {"nShared", experts->n_shared},
+                {"hiddenDim", experts->hidden_dim}}));
   }
   if (const auto& layers = from.state_space) {
-    to.set("stateSpace", record({{"nLayers", layers->n_layers},
-                                 {"innerDim", layers->inner_dim},
-                                 {"stateDim", layers->state_dim},
-                                 {"convWidth", layers->conv_width},
-                                 {"dtRank", layers->dt_rank}}));
+    put(to, "stateSpace",
+        record({{"nLayers", layers->n_layers},
+                {"innerDim", layers->inner_dim},
+                {"stateDim", layers->state_dim},
+                {"convWidth", layers->conv_width},
+                {"dtRank", layers->dt_rank}}));
   }
   return to;
 }
@@ -168,10 +141,10 @@ inline val growth_value(const GrowthStep& at) {
     return record({{"projections", from.projections}, {"head", from.head}, {"attention", from.attention}});
   };
   val step = record({{"step", at.step}, {"positions", at.positions}});
-  step.set("withoutCache", macs(at.without_cache));
-  step.set("withCache", macs(at.with_cache));
-  step.set("totalWithoutCache", macs(at.total_without_cache));
-  step.set("totalWithCache", macs(at.total_with_cache));
+  put(step, "withoutCache", macs(at.without_cache));
+  put(step, "withCache", macs(at.with_cache));
+  put(step, "totalWithoutCache", macs(at.total_without_cache));
+  put(step, "totalWithCache", macs(at.total_with_cache));
   return step;
 }
 
@@ -183,7 +156,7 @@ inline val bound_value(const StepBound& step) {
                    {"computeSeconds", step.compute_seconds},
                    {"memorySeconds", step.memory_seconds},
                    {"seconds", step.seconds}});
-  to.set("boundBy", std::string(step.memory_binds ? "memory" : "compute"));
+  put(to, "boundBy", std::string(step.memory_binds ? "memory" : "compute"));
   return to;
 }
 

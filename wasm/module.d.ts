@@ -23,6 +23,8 @@ interface Handle {
 export interface TokenizerHandle extends Handle {
   vocabSize(): Answer<number>;
   encode(text: Utf8): Answer<Uint32Array>;
+  /** With the special tokens that a model trained with this tokenizer expects. */
+  encodePrompt(text: Utf8): Answer<Uint32Array>;
   decodeBytes(ids: ArrayLike<number>): Answer<Uint8Array>;
   pieces(
     text: Utf8,
@@ -75,6 +77,10 @@ export interface NgramBuilderHandle extends Handle {
 
 export interface ModelHandle extends Handle {
   logits(ids: ArrayLike<number>): Answer<Float32Array>;
+  /** The model's own tokenizer; of one that came without any, what takes ids only. */
+  tokenizer(): Answer<TokenizerHandle>;
+  /** At most so many tokens towards these ids; how many are left. What asks about the same ids next finds them there. */
+  prefill(ids: ArrayLike<number>, most: number): Answer<number>;
   info(): Answer<{
     order: number;
     alpha: number;
@@ -151,6 +157,8 @@ export interface ModuleStep {
 }
 
 export interface GenerationHandle extends Handle {
+  /** At most so many tokens of the prompt; how many are left. The first step appends the rest. */
+  prefill(most: number): Answer<number>;
   step(): Answer<ModuleStep | null>;
   force(id: number): Answer<ModuleStep | null>;
   rewind(n: number): Answer<undefined>;
@@ -220,7 +228,8 @@ export interface ModuleDraws {
   trueTopP: number;
 }
 
-export interface CoreModule {
+/** From the text to the token: what the page loads first. */
+export interface TokenModule {
   errorCodes(): string[];
   countText(text: Utf8): Answer<{ bytes: number; codePoints: number; utf16Units: number; graphemes: number }>;
   estimateTokens(
@@ -229,6 +238,7 @@ export interface CoreModule {
   charTokenizer(corpus: Utf8): Answer<TokenizerHandle>;
   byteTokenizer(): Answer<TokenizerHandle>;
   listTokenizer(tokens: Utf8[]): Answer<TokenizerHandle>;
+  llama2cTokenizer(bytes: Uint8Array): Answer<TokenizerHandle>;
   bpeTrainer(corpus: Utf8, vocabSize: number): Answer<TrainerHandle>;
   ngramBuilder(
     tokenizer: TokenizerHandle,
@@ -278,6 +288,63 @@ export interface CoreModule {
     inputTokens: number,
     outputTokens: number,
   ): Answer<{ prefillPositions: number; decodeRounds: number }>;
+}
+
+export interface TransformerBuilderHandle extends Handle {
+  /** Where the next tensor lies in a checkpoint; null once all are there. */
+  next(): Answer<{ offset: number; bytes: number } | null>;
+  add(tensor: Uint8Array): Answer<{ added: number; wanted: number }>;
+  /** The next tensor from the seed. */
+  draw(): Answer<{ added: number; wanted: number }>;
+  model(tokenizer: TokenizerHandle | null): Answer<ModelHandle>;
+}
+
+export interface ModuleCount {
+  macs: number;
+  bytes: number;
+}
+
+export interface TransformerSessionHandle extends Handle {
+  /** Takes the tokens, computes nothing; how many positions are pending. */
+  queue(ids: ArrayLike<number>): Answer<number>;
+  /** One block of positions; how many are pending. */
+  step(): Answer<number>;
+  /** Drops what is pending and keeps so many tokens. */
+  cancel(length: number): Answer<undefined>;
+  truncate(length: number): Answer<undefined>;
+  logits(): Answer<Float32Array>;
+  greedy(): Answer<number>;
+  state(): Answer<{ length: number; capacity: number; kvBytes: number }>;
+  /** What was done since the last call of this. */
+  counters(): Answer<ModuleCount & { operations: Record<string, ModuleCount> }>;
+  kvRows(
+    layer: number,
+    first: number,
+    n: number,
+  ): Answer<{ width: number; keys: Float32Array; values: Float32Array }>;
+  changedRows(other: TransformerSessionHandle): Answer<Uint8Array>;
+}
+
+export interface ProbeHandle extends Handle {
+  /** What one run has done: bytes read, or multiply-adds. */
+  run(): number;
+}
+
+/** Every stage. */
+export interface CoreModule extends TokenModule {
+  randomTransformer(config: object, seed: number, weights: string): Answer<TransformerBuilderHandle>;
+  checkpointTransformer(
+    header: Uint8Array,
+    fileBytes: number,
+    weights: string,
+  ): Answer<TransformerBuilderHandle>;
+  transformerInfo(model: ModelHandle): Answer<{ parameters: number; weightBytes: number; config: object }>;
+  transformerSession(model: ModelHandle, settings: object): Answer<TransformerSessionHandle>;
+  toyRun(request: object): Answer<{ ids: Uint32Array; kvProjectionMacs: number }>;
+  toyChangedRows(request: object): Answer<Uint8Array>;
+  loadProbe(bytes: number): Answer<ProbeHandle>;
+  multiplyAddProbe(macs: number): Answer<ProbeHandle>;
+  ratePerSecond(amount: number, milliseconds: number): Answer<number>;
   costPresets(): Answer<object>;
   shapeFromConfig(config: object): Answer<object>;
   /** From here on a request and its answer are the records of web/library/cost-types.ts. */
@@ -303,4 +370,7 @@ export interface CoreModule {
   tokenRateLimits(request: object): Answer<object>;
 }
 
-export default function createModule(options: { wasmBinary: Uint8Array }): Promise<CoreModule>;
+/** Either module's bytes: one glue serves both. */
+export default function createModule<Module extends TokenModule>(options: {
+  wasmBinary: Uint8Array;
+}): Promise<Module>;

@@ -121,9 +121,13 @@ std::uint32_t Mulberry32::next32() {
 
 double Mulberry32::random() { return next32() * 0x1p-32; }
 
+std::uint32_t checked_seed(double seed) {
+  return static_cast<std::uint32_t>(
+      checked_integer(seed, 0, 4294967295.0, ErrorCode::kSeedOutOfRange, "seed"));
+}
+
 Rng make_rng(std::string_view kind, double seed) {
-  const auto seed32 =
-      static_cast<std::uint32_t>(checked_integer(seed, 0, 4294967295.0, ErrorCode::kSeedOutOfRange, "seed"));
+  const std::uint32_t seed32 = checked_seed(seed);
   if (kind == "pcg64") return Pcg64(seed32);
   if (kind == "mulberry32") return Mulberry32(seed32);
   throw Error(ErrorCode::kUnknownRng, "rng must be 'pcg64' or 'mulberry32', got '" + std::string(kind) + "'",

@@ -33,8 +33,10 @@ class Mulberry32 {
 
 using Rng = std::variant<Pcg64, Mulberry32>;
 
+// throws  Error(kSeedOutOfRange) unless seed is an integer in 0 ... 2^32 - 1
+std::uint32_t checked_seed(double seed);
+
 // kind    "pcg64" | "mulberry32"
-// seed    an integer in 0 ... 2^32 - 1
 // throws  Error(kUnknownRng | kSeedOutOfRange)
 Rng make_rng(std::string_view kind, double seed);
 

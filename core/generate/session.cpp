@@ -35,7 +35,19 @@ bool completes_stop(std::span<const TokenId> output, const Tokenizer& tokenizer,
   return tail.find(stop) != std::string::npos;
 }
 
+std::size_t checked_max_tokens(const GenerationConfig& config) {
+  return checked_count(config.max_tokens, 0, std::numeric_limits<double>::infinity(),
+                       ErrorCode::kMaxTokensOutOfRange, "maxTokens");
+}
+
 }  // namespace
+
+std::size_t longest_text(const GenerationConfig& config) {
+  const std::size_t max_tokens = checked_max_tokens(config);
+  const std::size_t most = std::numeric_limits<std::size_t>::max();
+  const std::size_t drawn = max_tokens == 0 ? 0 : max_tokens - 1;
+  return drawn > most - config.prompt.size() ? most : config.prompt.size() + drawn;
+}
 
 std::string_view stop_name(StopReason reason) {
   switch (reason) {
@@ -57,8 +69,7 @@ GenerationSession::GenerationSession(std::unique_ptr<LanguageModel> model,
     : model_(std::move(model)),
       tokenizer_(std::move(tokenizer)),
       prompt_length_(config.prompt.size()),
-      max_tokens_(checked_count(config.max_tokens, 0, std::numeric_limits<double>::infinity(),
-                                ErrorCode::kMaxTokensOutOfRange, "maxTokens")),
+      max_tokens_(checked_max_tokens(config)),
       stop_(std::move(config.stop)),
       chain_(std::move(chain)),
       tokens_(std::move(config.prompt)) {
@@ -67,13 +78,20 @@ GenerationSession::GenerationSession(std::unique_ptr<LanguageModel> model,
                                                  " tokens, the model scores " +
                                                  std::to_string(model_->vocab_size()));
   }
+  check_token_ids(tokens_, model_->vocab_size());
   rng_before_.push_back(make_rng(config.rng, config.seed));
   model_->truncate(0);
-  model_->append(tokens_);
   // A prompt of ids may end inside a character; the token that completes it then gets it whole.
   StreamDecoder decoder;
   decoder.push(tokenizer_->decode(tokens_));
   decoder_before_.push_back(std::move(decoder));
+}
+
+std::size_t GenerationSession::prefill(std::size_t most) {
+  const auto rest = std::span(tokens_).subspan(model_->length());
+  const auto part = rest.first(std::min(most, rest.size()));
+  if (!part.empty()) model_->append(part);
+  return rest.size() - part.size();
 }
 
 bool GenerationSession::can_step() const {
@@ -90,6 +108,7 @@ std::optional<Step> GenerationSession::force(double id) {
 
 std::optional<Step> GenerationSession::take(std::optional<TokenId> forced) {
   if (!can_step()) return std::nullopt;
+  prefill(tokens_.size());  // also the token of the step before, which nothing needed until now
 
   Distribution scored = Distribution::from_logits(model_->logits());
   const std::vector<double> p_raw = probabilities(scored);
@@ -102,7 +121,7 @@ std::optional<Step> GenerationSession::take(std::optional<TokenId> forced) {
   if (forced) {
     id = *forced;
   } else if (chain_.greedy()) {
-    id = static_cast<TokenId>(std::max_element(p.begin(), p.end()) - p.begin());
+    id = greedy(p);
   } else {
     u = random(rng);
     id = draw_from(sums, *u).id;
@@ -126,13 +145,15 @@ std::optional<Step> GenerationSession::take(std::optional<TokenId> forced) {
 
   try {
     tokens_.push_back(id);
+    const auto ends = tokenizer_->end_tokens();
     if (completes_stop(std::span(tokens_).subspan(prompt_length_), *tokenizer_, stop_)) {
       step.stopped = StopReason::kStop;
+    } else if (std::find(ends.begin(), ends.end(), id) != ends.end()) {
+      step.stopped = StopReason::kEos;
     } else if (tokens_.size() - prompt_length_ == max_tokens_) {
       step.stopped = StopReason::kLength;
     }
     if (step.stopped != StopReason::kNone) step.text += decoder.finish();
-    model_->append(std::span(&id, 1));
     rng_before_.push_back(std::move(rng));
     decoder_before_.push_back(std::move(decoder));
     steps_.push_back(step);
@@ -146,7 +167,7 @@ std::optional<Step> GenerationSession::take(std::optional<TokenId> forced) {
 void GenerationSession::rewind(double n) {
   const auto kept = checked_count(n, 0, static_cast<double>(steps_.size()), ErrorCode::kStepOutOfRange,
                                   "number of steps to keep");
-  model_->truncate(prompt_length_ + kept);
+  model_->truncate(std::min(model_->length(), prompt_length_ + kept));
   tokens_.resize(prompt_length_ + kept);
   steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(kept), steps_.end());
   rng_before_.erase(rng_before_.begin() + static_cast<std::ptrdiff_t>(kept) + 1, rng_before_.end());

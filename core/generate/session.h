@@ -40,6 +40,10 @@ struct GenerationConfig {
   std::string stop{};  // bytes of the output, which may lie across tokens; empty: none
 };
 
+// Tokens that a model sees at most in such a generation: the last one is only drawn.
+// throws  Error(kMaxTokensOutOfRange)
+std::size_t longest_text(const GenerationConfig& config);
+
 // Generates one token a call, and keeps the record. It owns its place in the model: the model is truncated
 // to 0, then the prompt is appended. The loop is the caller's, so that it can stop, show, and change the
 // chain between two steps.
@@ -50,7 +54,12 @@ class GenerationSession {
   GenerationSession(std::unique_ptr<LanguageModel> model, std::shared_ptr<const Tokenizer> tokenizer,
                     GenerationConfig config, Chain chain);
 
-  // False once a step was the last one (stop, length), and from the start where max_tokens is 0.
+  // Appends at most `most` tokens of the prompt, for a caller who wants to stop in between; how many are left.
+  // The first step appends what is left.
+  // throws  as the model's append()
+  std::size_t prefill(std::size_t most);
+
+  // False once a step was the last one (stop, eos, length), and from the start where max_tokens is 0.
   bool can_step() const;
 
   // The next token; nothing where can_step() is false. Draws one number, none where the chain is greedy.

@@ -26,4 +26,8 @@ Draw draw_from(const std::vector<double>& cumulative, double u) {
 
 Draw draw(const std::vector<double>& p, double u) { return draw_from(cumulative(p), u); }
 
+TokenId greedy(std::span<const double> scores) {
+  return static_cast<TokenId>(std::max_element(scores.begin(), scores.end()) - scores.begin());
+}
+
 }  // namespace ntl

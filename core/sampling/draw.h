@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "sampling/distribution.h"
@@ -25,5 +26,9 @@ std::vector<double> cumulative(const std::vector<double>& p);
 // The same draw with the sums made once, for many draws from one distribution: draw(p, u) is
 // draw_from(cumulative(p), u).
 Draw draw_from(const std::vector<double>& cumulative, double u);
+
+// The largest of the scores or probabilities, the lowest id on a tie: what T = 0 takes.
+// scores  (vocab_size,), at least one
+TokenId greedy(std::span<const double> scores);
 
 }  // namespace ntl

@@ -149,4 +149,15 @@ std::vector<TokenId> Llama2cTokenizer::encode(std::string_view text) const {
   return ids;
 }
 
+std::vector<TokenId> Llama2cTokenizer::encode_prompt(std::string_view text) const {
+  std::vector<TokenId> ids = encode(text);
+  ids.insert(ids.begin(), kBos);
+  return ids;
+}
+
+std::span<const TokenId> Llama2cTokenizer::end_tokens() const {
+  static constexpr TokenId kEnds[] = {kBos, kEos};
+  return kEnds;
+}
+
 }  // namespace ntl

@@ -16,7 +16,9 @@ namespace ntl {
 // written as its bytes (ids 3 ... 258).
 //
 // As these models were trained, encode() puts a space before the text, so decode() gives the text back with
-// that space; an empty text has no token. BOS (1) and EOS (2) are never added. source  llama2.c, run.c; Kudo
+// that space; an empty text has no token. Their texts stand one behind the other with a BOS (1) before each, so
+// encode_prompt() puts one there and, as in llama2.c, BOS ends a text as EOS (2) does.
+// source  llama2.c, run.c; Kudo
 // & Richardson 2018, arXiv:1808.06226
 class Llama2cTokenizer : public Tokenizer {
  public:
@@ -29,6 +31,8 @@ class Llama2cTokenizer : public Tokenizer {
   Llama2cTokenizer(const Llama2cTokenizer&) = delete;
 
   std::vector<TokenId> encode(std::string_view text) const override;
+  std::vector<TokenId> encode_prompt(std::string_view text) const override;
+  std::span<const TokenId> end_tokens() const override;
   std::size_t vocab_size() const override { return pieces_.size(); }
   std::string_view token_bytes(TokenId id) const override { return bytes_[id]; }
 

@@ -1,5 +1,7 @@
 #include "tokens/tokenizer.h"
 
+#include <string>
+
 #include "base/error.h"
 #include "text/utf8.h"
 
@@ -14,6 +16,12 @@ void check_token_ids(std::span<const TokenId> ids, std::size_t vocab_size) {
                   std::to_string(ids[i]), static_cast<std::int64_t>(i));
     }
   }
+}
+
+void check_same_vocabulary(const Tokenizer& tokenizer, std::size_t vocab_size) {
+  if (tokenizer.vocab_size() == vocab_size) return;
+  throw Error(ErrorCode::kInvalidArgument, "the tokenizer has " + std::to_string(tokenizer.vocab_size()) +
+                                               " tokens, the model " + std::to_string(vocab_size));
 }
 
 std::string Tokenizer::decode(std::span<const TokenId> ids) const {

@@ -13,6 +13,12 @@ namespace ntl {
 // throws  Error(kTokenIdOutOfRange) with the index of the first id that is not below vocab_size
 void check_token_ids(std::span<const TokenId> ids, std::size_t vocab_size);
 
+class Tokenizer;
+
+// A model that was trained with one vocabulary cannot be read with another.
+// throws  Error(kInvalidArgument) with both sizes, unless they are the same
+void check_same_vocabulary(const Tokenizer& tokenizer, std::size_t vocab_size);
+
 // Text <-> token ids. A token is a byte string; a text is the concatenation of its tokens' bytes.
 class Tokenizer {
  public:
@@ -21,6 +27,13 @@ class Tokenizer {
   // text   UTF-8; byte-level tokenizers take any bytes
   // throws Error(kUnknownCharacter) where the vocabulary has no way to write the text
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
+
+  // The text as a model expects it that was trained with this tokenizer: with the special tokens around it, such
+  // as BOS. Without any it is encode().
+  virtual std::vector<TokenId> encode_prompt(std::string_view text) const { return encode(text); }
+
+  // Tokens that end a text (EOS): what is generated stops there.
+  virtual std::span<const TokenId> end_tokens() const { return {}; }
 
   virtual std::size_t vocab_size() const = 0;
 

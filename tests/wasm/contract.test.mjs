@@ -6,6 +6,7 @@ import { test } from 'node:test';
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const { default: createModule } = await import('../../build/wasm/core.mjs');
 const module = await createModule({ wasmBinary: read('build/wasm/core.wasm') });
+const first = await createModule({ wasmBinary: read('build/wasm/token.wasm') });
 const utf8 = (text) => new TextEncoder().encode(text);
 const declarations = read('wasm/module.d.ts').toString();
 
@@ -15,22 +16,38 @@ function members(name) {
   return [...body.matchAll(/^ {2}(\w+)\(/gm)].map((match) => match[1]);
 }
 
-test('the module exports exactly what is declared of it', () => {
-  const declared = members('CoreModule');
-  for (const name of declared) assert.equal(typeof module[name], 'function', name);
-  const bound = [
-    ...read('wasm/CMakeLists.txt')
-      .toString()
-      .matchAll(/bind_\w+\.cpp/g),
-  ].flatMap(([file]) =>
+/** Functions that the binding files of one CMake library export. */
+function bound(library) {
+  const files = new RegExp(`add_library\\(${library} OBJECT([^)]*)\\)`).exec(read('wasm/CMakeLists.txt'))[1];
+  return [...files.matchAll(/bind_\w+\.cpp/g)].flatMap(([file]) =>
     [
       ...read(`wasm/${file}`)
         .toString()
         .matchAll(/emscripten::function\("(\w+)"/g),
     ].map((match) => match[1]),
   );
-  assert.deepEqual(bound.toSorted(), declared.toSorted());
+}
+
+test('each module exports exactly what is declared of it', () => {
+  const ofFirst = members('TokenModule');
+  const ofAll = [...ofFirst, ...members('CoreModule')];
+  for (const name of ofFirst) assert.equal(typeof first[name], 'function', name);
+  for (const name of ofAll) assert.equal(typeof module[name], 'function', name);
+  for (const name of members('CoreModule')) assert.equal(first[name], undefined, name);
+  assert.deepEqual(bound('bind_token').toSorted(), ofFirst.toSorted());
+  assert.deepEqual([...bound('bind_token'), ...bound('bind_cost')].toSorted(), ofAll.toSorted());
 });
+
+const SMALL = { dim: 8, nLayers: 1, nHeads: 2, hiddenDim: 16, vocabSize: 11, maxSeqLen: 8 };
+
+function transformerHandles(value) {
+  const builder = value(module.randomTransformer(SMALL, 1, 'f32'));
+  while (value(builder.draw()).added < value(builder.draw()).wanted);
+  const model = value(builder.model(null));
+  const session = value(module.transformerSession(model, { kv: 'f32' }));
+  model.delete();
+  return { TransformerBuilderHandle: builder, TransformerSessionHandle: session };
+}
 
 test('every handle has the methods that are declared of it', () => {
   const value = (answer) => answer.value;
@@ -51,6 +68,8 @@ test('every handle has the methods that are declared of it', () => {
     ModelHandle: model,
     GenerationHandle: generation,
     ScorerHandle: scorer,
+    ...transformerHandles(value),
+    ProbeHandle: value(module.multiplyAddProbe(1000)),
   };
   for (const [name, handle] of Object.entries(handles)) {
     for (const method of members(name)) assert.equal(typeof handle[method], 'function', `${name}.${method}`);

@@ -7,9 +7,15 @@ import { FakeWorker } from './fake-worker.ts';
 
 const WASM = Uint8Array.of(0, 0x61, 0x73, 0x6d);
 
-async function started(onCrash?: (error: Error) => void): Promise<{ worker: FakeWorker; engine: Engine }> {
+const ALL_STAGES = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1);
+const noMore = () => Promise.resolve(null);
+
+async function started(
+  onCrash?: (error: Error) => void,
+  allBytes: () => Promise<Uint8Array | null> = noMore,
+): Promise<{ worker: FakeWorker; engine: Engine }> {
   const worker = new FakeWorker();
-  const engine = workerEngine(worker.asWorker, WASM, onCrash);
+  const engine = workerEngine(worker.asWorker, WASM, { allBytes, onCrash });
   expect(worker.posted).toEqual([{ op: 'start', wasm: WASM }]);
   worker.says({ op: 'ready' });
   return { worker, engine: await engine };
@@ -22,7 +28,7 @@ const reason = new Error('enough');
 describe('starting', () => {
   it('rejects where the worker is refused, and ends it', async () => {
     const worker = new FakeWorker();
-    const engine = workerEngine(worker.asWorker, WASM);
+    const engine = workerEngine(worker.asWorker, WASM, { allBytes: noMore });
     worker.crashes('');
     await expect(engine).rejects.toMatchObject(unavailable);
     expect(worker.terminated).toBe(true);
@@ -30,10 +36,78 @@ describe('starting', () => {
 
   it('rejects where the module cannot be started in it, with what it said', async () => {
     const worker = new FakeWorker();
-    const engine = workerEngine(worker.asWorker, WASM);
+    const engine = workerEngine(worker.asWorker, WASM, { allBytes: noMore });
     worker.says({ op: 'failed', message: 'no SIMD' });
     await expect(engine).rejects.toMatchObject({ ...unavailable, message: 'no SIMD' });
     expect(worker.terminated).toBe(true);
+  });
+});
+
+describe('the module with all stages', () => {
+  const bits = (engine: Engine, options = {}) =>
+    engine.call('ratePerSecond', { amount: 1, milliseconds: 1 }, options);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('is sent once, before the first call that needs it', async () => {
+    let loads = 0;
+    const { worker, engine } = await started(undefined, () => {
+      loads += 1;
+      return Promise.resolve(ALL_STAGES);
+    });
+    const calls = [bits(engine), bits(engine)];
+    await settled();
+    expect(worker.posted.slice(1)).toEqual([{ op: 'add', wasm: ALL_STAGES }]);
+    worker.says({ op: 'added' });
+    await settled();
+    expect(worker.calls.map(({ name }) => name)).toEqual(['ratePerSecond', 'ratePerSecond']);
+    for (const { id } of worker.calls) worker.says({ op: 'result', id, result: id });
+    expect(await Promise.all(calls)).toEqual(worker.calls.map(({ id }) => id));
+    expect(loads).toBe(1);
+  });
+
+  it('is not waited for by calls that do without it', async () => {
+    const { worker, engine } = await started(undefined, () => new Promise(() => {}));
+    void bits(engine);
+    const call = countText(engine);
+    worker.says({ op: 'result', id: worker.calls[0]!.id, result: 'at once' });
+    expect(await call).toBe('at once');
+  });
+
+  it('is fetched again by the next call where it could not be had', async () => {
+    const answers = [Promise.reject(new Error('offline')), Promise.resolve(null)];
+    const { worker, engine } = await started(undefined, () => answers.shift()!);
+    await expect(bits(engine)).rejects.toMatchObject(unavailable);
+    const call = bits(engine);
+    await settled();
+    worker.says({ op: 'result', id: worker.calls[0]!.id, result: 1 });
+    expect(await call).toBe(1);
+  });
+
+  it('that the worker cannot start refuses the call with what it said', async () => {
+    const { worker, engine } = await started(undefined, () => Promise.resolve(ALL_STAGES));
+    const call = bits(engine);
+    await settled();
+    worker.says({ op: 'notAdded', message: 'no memory' });
+    await expect(call).rejects.toMatchObject({ ...unavailable, message: 'no memory' });
+  });
+
+  it('is no reason to wait for a call that was aborted on the way', async () => {
+    const { worker, engine } = await started(undefined, () => Promise.resolve(ALL_STAGES));
+    const stop = new AbortController();
+    const call = bits(engine, { signal: stop.signal });
+    stop.abort(reason);
+    await expect(call).rejects.toBe(reason);
+    worker.says({ op: 'added' });
+    await settled();
+    expect(worker.calls).toEqual([]);
+  });
+
+  it('is waited for no longer once the worker is gone', async () => {
+    const { worker, engine } = await started(undefined, () => Promise.resolve(ALL_STAGES));
+    const call = bits(engine);
+    await settled();
+    worker.crashes('gone');
+    await expect(call).rejects.toMatchObject(unavailable);
   });
 });
 

@@ -8,7 +8,8 @@ import { Remedy, inRoot, run, whenStarted } from './shell.mjs';
 import { whenChanged } from './stamp.mjs';
 
 const CORE_INPUTS = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json', 'web/build/build.mjs'];
-const CORE_OUTPUTS = ['build/wasm/core.mjs', 'build/wasm/core.wasm', 'build/wasm/core.wasm.gz'];
+const MODULES = ['build/wasm/core.wasm', 'build/wasm/token.wasm'];
+const CORE_OUTPUTS = ['build/wasm/core.mjs', ...MODULES.flatMap((module) => [module, `${module}.gz`])];
 const PAGE_INPUTS = ['web', 'corpus', 'wasm/module.d.ts', 'package-lock.json', ...CORE_OUTPUTS];
 const PAGE_OUTPUTS = ['dist/index.html', 'dist/service-worker.js', 'dist/lab.js', 'dist/lab.d.ts'];
 
@@ -21,16 +22,21 @@ export async function buildAll() {
 async function buildCore() {
   const { version, origin, root, env } = await emscripten();
   console.log(`Emscripten ${version} (${origin})`);
-  await whenChanged('toolchain', { inputs: [], outputs: [], also: `${root} ${version}` }, () => {
-    // CMake's cache would go on naming the old compiler.
-    rmSync(inRoot('build/wasm/CMakeCache.txt'), { force: true });
-  });
+  await whenChanged(
+    'toolchain',
+    { inputs: [], outputs: [], also: `${root} ${version} ${inRoot('.')}` },
+    () => {
+      // CMake's cache would go on naming the old compiler, or the folder that a checkout was moved from.
+      rmSync(inRoot('build/wasm/CMakeCache.txt'), { force: true });
+    },
+  );
   return whenChanged('core', { inputs: CORE_INPUTS, outputs: CORE_OUTPUTS, also: version }, async () => {
     await run('cmake', ['--preset', 'wasm'], { env });
     await run('cmake', ['--build', '--preset', 'wasm'], { env });
     // gzip, since DecompressionStream knows no brotli in two of the three engines.
-    const packed = gzipSync(readFileSync(inRoot('build/wasm/core.wasm')), { level: 9 });
-    writeFileSync(inRoot('build/wasm/core.wasm.gz'), packed);
+    for (const module of MODULES) {
+      writeFileSync(inRoot(`${module}.gz`), gzipSync(readFileSync(inRoot(module)), { level: 9 }));
+    }
   });
 }
 

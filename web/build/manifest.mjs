@@ -8,7 +8,7 @@ const ENTRY = 'index.html';
 /**
  * [{ path, bytes, when }] for every file of the site, paths relative to dist/.
  * when  'first': the page, its entry and all that it imports statically, their styles and data
- *       'code': chunks loaded on demand      'data': files loaded on demand
+ *       'code': chunks and modules loaded on demand      'data': files loaded on demand
  */
 export function siteFiles(manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))) {
   const first = filesOf(manifest, withImports(manifest, ENTRY, ['imports']));
@@ -44,5 +44,5 @@ function filesOf(manifest, keys) {
 }
 
 function isCode(path) {
-  return /\.(js|css)$/.test(path);
+  return /\.(js|css|wasm\.gz)$/.test(path);
 }

@@ -71,6 +71,8 @@ function buildOneFile({ entry, format, fileName, define = {} }) {
   return build({
     ...common,
     define,
+    // One file carries one module, the one with all stages.
+    resolve: { alias: { '#core/token.wasm.gz': '#core/core.wasm.gz' } },
     build: {
       outDir: DIST,
       emptyOutDir: false,

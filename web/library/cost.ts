@@ -31,6 +31,14 @@ export function createCost(engine: Engine): Cost {
         outputTokens: given.number(outputTokens, 'outputTokens', 'token_count_out_of_range'),
       });
     },
+    async ratePerSecond(request) {
+      const { amount, milliseconds } = given.record(request, 'request');
+      return engine.call('ratePerSecond', {
+        amount: given.number(amount, 'amount'),
+        milliseconds: given.number(milliseconds, 'milliseconds', 'device_out_of_range'),
+      });
+    },
+    measureMachine: (options) => engine.call('measureMachine', {}, options),
     presets: () => engine.call('costPresets', {}),
     shapeFromConfig: async (config) => engine.call('shapeFromConfig', { config: textConfig(config) }),
   };

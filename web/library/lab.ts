@@ -1,12 +1,13 @@
 // The public module: dist/lab.js. The page itself is built on it.
 import { inlineEngine, workerEngine, type Engine } from '../worker/engine.ts';
-import { wasmBytes } from '../worker/wasm.ts';
+import { allBytes, firstBytes } from '../worker/wasm.ts';
 import LabWorker from '../worker/main.ts?worker&inline';
 import * as given from './arguments.ts';
 import { createCost } from './cost.ts';
 import { LabError, refusal } from './errors.ts';
 import { createNgramModel, createScoresModel } from './language-model.ts';
 import { createTokenizer } from './tokenizer.ts';
+import { createToy, createTransformer } from './transformer.ts';
 import type { Lab, LabOptions } from './types.ts';
 
 export { LabError } from './errors.ts';
@@ -17,7 +18,7 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
   const { thread = typeof Worker === 'undefined' ? 'inline' : 'worker', onCrash } = given.options(options);
   if (thread !== 'worker' && thread !== 'inline') given.refuse('thread', "'worker' or 'inline'", thread);
   given.callback(onCrash, 'onCrash');
-  const wasm = await wasmBytes().catch((error: unknown) => {
+  const wasm = await firstBytes().catch((error: unknown) => {
     throw new LabError(refusal('engine_unavailable', `the module could not be loaded: ${String(error)}`));
   });
   const engine = await start(wasm, thread, onCrash);
@@ -25,6 +26,8 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
     thread: engine.thread,
     tokenizer: (spec, callOptions) => createTokenizer(engine, spec, callOptions),
     ngram: (spec, callOptions) => createNgramModel(engine, spec, callOptions),
+    transformer: (spec, callOptions) => createTransformer(engine, spec, callOptions),
+    toy: createToy(engine),
     scores: (scores, callOptions) => createScoresModel(engine, scores, callOptions),
     countText: async (text, callOptions) =>
       engine.call('countText', { text: given.text(text, 'text') }, callOptions),
@@ -54,10 +57,10 @@ async function start(
 ): Promise<Engine> {
   if (thread === 'worker') {
     try {
-      return await workerEngine(new LabWorker(), wasm, onCrash);
+      return await workerEngine(new LabWorker(), wasm, { allBytes, onCrash });
     } catch {
       // A host page's CSP may refuse the worker: the same engine then runs here. `thread` says so.
     }
   }
-  return inlineEngine(wasm);
+  return inlineEngine(wasm, allBytes);
 }

@@ -101,7 +101,7 @@ export async function createScoresModel(
   }
 }
 
-function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): LanguageModel {
+export function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): LanguageModel {
   return {
     vocabSize: tokenizer.vocabSize,
     tokenizer,

@@ -23,6 +23,10 @@ export async function createTokenizer(
   return tokenizerOf(engine, spec.kind, await make(engine, spec, options));
 }
 
+/** What stands for the tokenizer of a model that came without one. */
+export const ownTokenizer = (engine: Engine, made: TokenizerMade): Tokenizer =>
+  tokenizerOf(engine, 'ids', made);
+
 function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promise<TokenizerMade> {
   switch (spec.kind) {
     case 'char': {
@@ -40,6 +44,11 @@ function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promi
       const tokens = given.list(spec.tokens, 'tokens').map((token, i) => given.text(token, `tokens[${i}]`));
       return engine.call('listTokenizer', { tokens }, options);
     }
+    case 'file': {
+      const format: string = given.text(spec.format, 'format', 'unknown_tokenizer');
+      if (format !== 'llama2c') given.refuse('format', "'llama2c'", format, 'unknown_tokenizer');
+      return engine.call('llama2cTokenizer', { bytes: given.bytes(spec.bytes, 'bytes') }, options);
+    }
     case 'pretrained':
       throw new LabError(
         refusal(
@@ -51,7 +60,7 @@ function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promi
     default:
       return given.refuse(
         'kind',
-        "'char' | 'byte' | 'bpe' | 'list' | 'pretrained'",
+        "'char' | 'byte' | 'bpe' | 'list' | 'file' | 'pretrained'",
         (spec as { kind?: unknown }).kind,
         'unknown_tokenizer',
       );
@@ -61,7 +70,7 @@ function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promi
 /** A lone surrogate becomes U+FFFD before it reaches the core, and offsets point into that text: same length, same places. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-function tokenizerOf(engine: Engine, kind: TokenizerSpec['kind'], made: TokenizerMade): Tokenizer {
+function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMade): Tokenizer {
   const { handle: tokenizer, vocabSize } = made;
   const segments: Tokenizer['segments'] = async (text, options) => {
     const shown = wellFormed(given.text(text, 'text'));
@@ -73,8 +82,10 @@ function tokenizerOf(engine: Engine, kind: TokenizerSpec['kind'], made: Tokenize
     kind,
     vocabSize,
     training: trainingOf(made),
-    encode: async (text, options) =>
-      engine.call('encode', { tokenizer, text: given.text(text, 'text') }, options),
+    async encode(text, options) {
+      const { addSpecial = false } = given.options(options);
+      return engine.call('encode', { tokenizer, text: given.text(text, 'text'), addSpecial }, options);
+    },
     decodeBytes,
     decode: async (ids, options) =>
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(await decodeBytes(ids, options)),

@@ -8,6 +8,7 @@ import type { LanguageModel, NgramModel } from './types/language-model.ts';
 import type { Cost } from './types/price.ts';
 import type { TextCounts, TokenEstimate } from './types/text.ts';
 import type { Tokenizer, TokenizerSpec } from './types/tokens.ts';
+import type { Toy, TransformerModel, TransformerSpec } from './types/transformer.ts';
 
 export type * from './cost-types.ts';
 export type * from './types/base.ts';
@@ -18,10 +19,14 @@ export type * from './types/distribution.ts';
 export type * from './types/generation.ts';
 export type * from './types/language-model.ts';
 export type * from './types/price.ts';
+export type * from './types/transformer.ts';
 
 export interface Lab {
   tokenizer(spec: TokenizerSpec, options?: CallOptions): Promise<Tokenizer>;
   ngram(spec: NgramSpec, options?: CallOptions): Promise<NgramModel>;
+  transformer(spec: TransformerSpec, options?: CallOptions): Promise<TransformerModel>;
+  /** Source 000's attention toy. */
+  readonly toy: Toy;
   scores(scores: TypedScores, options?: CallOptions): Promise<LanguageModel>;
   countText(text: string, options?: CallOptions): Promise<TextCounts>;
   estimateTokens(text: string, options?: CallOptions): Promise<TokenEstimate>;

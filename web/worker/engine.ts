@@ -4,7 +4,7 @@ import { callOptions } from '../library/arguments.ts';
 import { LabError, refusal } from '../library/errors.ts';
 import type { CallOptions } from '../library/types.ts';
 import { heartbeat } from './heartbeat.ts';
-import { handleIn, type Answered, type Asked } from './protocol.ts';
+import { handleIn, needsAllStages, type Answered, type Asked } from './protocol.ts';
 import type { CallName, EventOf, HandleId, ParamsOf, Response, ResultOf } from './protocol.ts';
 
 export interface EngineCallOptions<N extends CallName> extends CallOptions {
@@ -38,8 +38,13 @@ interface Port {
 
 const unavailable = (message: string) => new LabError(refusal('engine_unavailable', message));
 
-function createEngine(thread: Engine['thread'], port: Port) {
+/** Bytes of the module with all stages; null where the engine has it from the start. */
+export type AllBytes = () => Promise<Uint8Array | null>;
+
+function createEngine(thread: Engine['thread'], port: Port, allBytes: AllBytes) {
   const waiting = new Map<number, Waiting>();
+  let allStages: Promise<void> | null = null;
+  let settleAdded: { resolve(): void; reject(error: Error): void } | null = null;
   let lastId = 0;
   let dead: Error | null = null;
 
@@ -66,12 +71,18 @@ function createEngine(thread: Engine['thread'], port: Port) {
           progress: onProgress,
           event: options?.onEvent,
         });
-        try {
-          port.post({ op: 'call', id, name, params });
-        } catch (error) {
-          const message = `an argument that cannot be sent to the engine: ${String(error)}`;
-          waiting.get(id)?.reject(new LabError(refusal('invalid_argument', message)));
-        }
+        const send = () => {
+          if (!waiting.has(id)) return; // aborted while the module was on its way
+          try {
+            port.post({ op: 'call', id, name, params });
+          } catch (error) {
+            const message = `an argument that cannot be sent to the engine: ${String(error)}`;
+            waiting.get(id)?.reject(new LabError(refusal('invalid_argument', message)));
+          }
+        };
+        if (needsAllStages(name))
+          addAllStages().then(send, (error: unknown) => waiting.get(id)?.reject(error));
+        else send();
       });
     },
     async release(handle) {
@@ -83,6 +94,26 @@ function createEngine(thread: Engine['thread'], port: Port) {
       die(unavailable('the lab was disposed of'));
     },
   };
+
+  /** Once; a failure (no network) is tried again with the next call. */
+  function addAllStages(): Promise<void> {
+    allStages ??= (async () => {
+      try {
+        const wasm = await allBytes();
+        if (dead) throw dead;
+        if (!wasm) return;
+        const added = new Promise<void>((resolve, reject) => (settleAdded = { resolve, reject }));
+        port.post({ op: 'add', wasm });
+        await added;
+      } catch (error) {
+        allStages = null;
+        throw error instanceof LabError
+          ? error
+          : unavailable(`the module with all stages could not be loaded: ${String(error)}`);
+      }
+    })();
+    return allStages;
+  }
 
   /** Waits no more for a call, and stops it. */
   function drop(id: number, reason: unknown) {
@@ -98,11 +129,14 @@ function createEngine(thread: Engine['thread'], port: Port) {
     dead = error;
     port.close();
     for (const call of [...waiting.values()]) call.reject(error);
+    settleAdded?.reject(error);
     return true;
   }
 
   function receive(message: Answered) {
     if (dead) return;
+    if (message.op === 'added') return settleAdded?.resolve();
+    if (message.op === 'notAdded') return settleAdded?.reject(unavailable(message.message));
     const call = waiting.get(message.id);
     if (!call) return message.op === 'result' ? release(message.result) : undefined;
     switch (message.op) {
@@ -145,19 +179,23 @@ const LONGEST_START_MS = 15_000;
 export function workerEngine(
   worker: Worker,
   wasm: Uint8Array,
-  onCrash: (error: LabError) => void = () => {},
+  { allBytes, onCrash = () => {} }: { allBytes: AllBytes; onCrash?: ((error: LabError) => void) | undefined },
 ): Promise<Engine> {
   return new Promise((resolve, reject) => {
-    const { engine, receive, die, isAwaited } = createEngine('worker', {
-      post(request) {
-        worker.postMessage(request);
-        pulse.waiting();
+    const { engine, receive, die, isAwaited } = createEngine(
+      'worker',
+      {
+        post(request) {
+          worker.postMessage(request);
+          pulse.waiting();
+        },
+        close() {
+          pulse.stop();
+          worker.terminate();
+        },
       },
-      close() {
-        pulse.stop();
-        worker.terminate();
-      },
-    });
+      allBytes,
+    );
     const pulse = heartbeat({
       isAwaited,
       ping: () => worker.postMessage({ op: 'ping' }),
@@ -192,7 +230,7 @@ export function workerEngine(
 }
 
 /** The engine on the calling thread: Node, and pages that refuse workers. */
-export async function inlineEngine(wasm: Uint8Array): Promise<Engine> {
+export async function inlineEngine(wasm: Uint8Array, allBytes: AllBytes): Promise<Engine> {
   const [{ startModule }, { createServer }] = await Promise.all([
     import('./module.ts'),
     import('./server.ts'),
@@ -201,9 +239,13 @@ export async function inlineEngine(wasm: Uint8Array): Promise<Engine> {
     throw unavailable(String(error));
   });
   const server = createServer(module, (response) => receive(response));
-  const { engine, receive } = createEngine('inline', {
-    post: (request) => server.serve(request),
-    close: () => server.close(),
-  });
+  const { engine, receive } = createEngine(
+    'inline',
+    {
+      post: (request) => server.serve(request),
+      close: () => server.close(),
+    },
+    allBytes,
+  );
   return engine;
 }

@@ -1,4 +1,5 @@
-import createModule, { type CoreModule } from '#core/core.mjs';
+import createModule, { type TokenModule } from '#core/core.mjs';
 
-/** Instantiates the core from its bytes. The bytes are not consumed: a refused worker's are used again. */
-export const startModule = (wasm: Uint8Array): Promise<CoreModule> => createModule({ wasmBinary: wasm });
+/** Instantiates a module from its bytes. The bytes are not consumed: a refused worker's are used again. */
+export const startModule = <Module extends TokenModule>(wasm: Uint8Array): Promise<Module> =>
+  createModule<Module>({ wasmBinary: wasm });

@@ -16,12 +16,18 @@ import type {
   ContextSort,
   CountGrid,
   ErrorCode,
+  KvRows,
+  MachineSpeed,
   NgramInfo,
+  OperationCounts,
   Price,
   Rounds,
   TextCounts,
   TokenEstimate,
   TokenPrices,
+  ToyRequest,
+  TransformerConfig,
+  TransformerInfo,
   UnseenRule,
 } from '../library/types.ts';
 
@@ -83,6 +89,24 @@ export interface GenerationParams {
   readonly stop: string;
 }
 
+export interface TransformerMade {
+  readonly handle: HandleId;
+  readonly info: TransformerInfo;
+  /** Where none was given: what takes ids only. */
+  readonly tokenizer: TokenizerMade | null;
+}
+
+export interface SessionAdvance {
+  readonly ms: number;
+  readonly runs: number;
+  readonly resolutionMs: number;
+  readonly macs: number;
+  readonly bytes: number;
+  readonly operations: OperationCounts;
+  readonly length: number;
+  readonly kvBytes: number;
+}
+
 /** The calculators are listed where their words are, in library/cost-types.ts. */
 export interface Calls extends CostCalls {
   errorCodes: { params: Record<never, never>; result: readonly ErrorCode[] };
@@ -92,8 +116,9 @@ export interface Calls extends CostCalls {
   charTokenizer: { params: { corpus: string }; result: TokenizerMade };
   byteTokenizer: { params: Record<never, never>; result: TokenizerMade };
   listTokenizer: { params: { tokens: readonly string[] }; result: TokenizerMade };
+  llama2cTokenizer: { params: { bytes: Uint8Array }; result: TokenizerMade };
   bpeTokenizer: { params: { corpus: string; vocabSize: number }; result: TokenizerMade };
-  encode: { params: { tokenizer: HandleId; text: string }; result: Uint32Array };
+  encode: { params: { tokenizer: HandleId; text: string; addSpecial: boolean }; result: Uint32Array };
   decodeBytes: { params: { tokenizer: HandleId; ids: Numbers }; result: Uint8Array };
   pieces: { params: { tokenizer: HandleId; text: string }; result: PieceColumns };
   tokenBytes: { params: { tokenizer: HandleId; first: number; count: number }; result: Uint8Array[] };
@@ -147,6 +172,31 @@ export interface Calls extends CostCalls {
     result: string;
   };
 
+  randomTransformer: {
+    params: { config: TransformerConfig; seed: number; weights: string; tokenizer: HandleId | null };
+    result: TransformerMade;
+  };
+  fileTransformer: {
+    params: { bytes: Uint8Array; weights: string; tokenizer: HandleId | null };
+    result: TransformerMade;
+  };
+  session: {
+    params: { model: HandleId; kv?: string; capacity?: number; readPath?: string; attention?: string };
+    result: { handle: HandleId; capacity: number };
+  };
+  /** Several tokens are a prefill, one is a decode. */
+  advance: { params: { session: HandleId; ids: Numbers; repeat: boolean }; result: SessionAdvance };
+  sessionLogits: { params: { session: HandleId }; result: Float32Array };
+  sessionGreedy: { params: { session: HandleId }; result: number };
+  truncate: { params: { session: HandleId; length: number }; result: null };
+  kvRows: { params: { session: HandleId; layer: number; first: number; n: number }; result: KvRows };
+  changedRows: { params: { before: HandleId; after: HandleId }; result: Uint8Array };
+  toyRun: {
+    params: ToyRequest & { prompt: Numbers; newTokens: number; cached: boolean };
+    result: { ids: Uint32Array; kvProjectionMacs: number };
+  };
+  toyChangedRows: { params: ToyRequest & { before: Numbers; after: Numbers }; result: Uint8Array };
+
   score: { params: { model: HandleId; prompt: Prompt }; result: ModuleScore };
   draws: {
     params: { model: HandleId; prompt: Prompt; chain: ChainConfig; rng: string; seed: number; n: number };
@@ -160,6 +210,8 @@ export interface Calls extends CostCalls {
   rounds: { params: { inputTokens: number; outputTokens: number }; result: Rounds };
   costPresets: { params: Record<never, never>; result: CostPresets };
   shapeFromConfig: { params: { config: object }; result: ModelShape };
+  ratePerSecond: { params: { amount: number; milliseconds: number }; result: number };
+  measureMachine: { params: Record<never, never>; result: MachineSpeed };
 
   release: { params: { handle: HandleId }; result: null };
 }
@@ -189,6 +241,20 @@ const IS_COST_CALL: Readonly<Record<CostCallName, true>> = {
 /** Calls that hand one record to the module and one back. */
 export const COST_CALLS = Object.keys(IS_COST_CALL) as readonly CostCallName[];
 
+const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
+  ...COST_CALLS,
+  'costPresets',
+  'shapeFromConfig',
+  'ratePerSecond',
+  'measureMachine',
+  'randomTransformer',
+  'fileTransformer',
+  'toyRun',
+  'toyChangedRows',
+]);
+/** Whether a call needs the module with all stages: every other one works on the first, or on what these have made. */
+export const needsAllStages = (name: CallName): boolean => NEEDS_ALL_STAGES.has(name);
+
 export type CallName = keyof Calls;
 export type ParamsOf<N extends CallName> = Calls[N]['params'];
 export type ResultOf<N extends CallName> = Calls[N]['result'];
@@ -200,10 +266,11 @@ export function handleIn(result: unknown): HandleId | null {
   return typeof result.handle === 'number' ? result.handle : null;
 }
 
-/** Page → worker. The first message carries the module's bytes. */
+/** Page → worker. The first message carries the bytes of a module, a later one those of the module with all stages. */
 export type Request = { readonly op: 'start'; readonly wasm: Uint8Array } | { readonly op: 'ping' } | Asked;
 
 export type Asked =
+  | { readonly op: 'add'; readonly wasm: Uint8Array }
   | { readonly op: 'call'; readonly id: number; readonly name: CallName; readonly params: unknown }
   | { readonly op: 'abort'; readonly id: number };
 
@@ -216,6 +283,8 @@ export type Response =
 
 /** Errors cross as data: a cloned Error loses its code. */
 export type Answered =
+  | { readonly op: 'added' }
+  | { readonly op: 'notAdded'; readonly message: string }
   | { readonly op: 'progress'; readonly id: number; readonly done: number }
   | { readonly op: 'event'; readonly id: number; readonly event: unknown }
   | { readonly op: 'result'; readonly id: number; readonly result: unknown }

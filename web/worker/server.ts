@@ -1,8 +1,10 @@
 // The engine's side of the protocol, in the worker and on the calling thread alike: which calls run, which were aborted.
-import type { CoreModule } from '#core/core.mjs';
+import type { CoreModule, TokenModule } from '#core/core.mjs';
 import { LabError } from '../library/errors.ts';
-import { Aborted, createHost } from './host.ts';
+import { createHost } from './host.ts';
+import { startModule } from './module.ts';
 import type { Answered, Asked } from './protocol.ts';
+import { Aborted } from './slices.ts';
 
 export interface Server {
   serve(request: Asked): void;
@@ -11,7 +13,7 @@ export interface Server {
 }
 
 export function createServer(
-  module: CoreModule,
+  module: TokenModule,
   post: (response: Answered, transfer: Transferable[]) => void,
 ): Server {
   const host = createHost(module);
@@ -40,9 +42,20 @@ export function createServer(
     }
   }
 
+  function add(wasm: Uint8Array): void {
+    startModule<CoreModule>(wasm).then(
+      (all) => {
+        host.add(all);
+        post({ op: 'added' }, []);
+      },
+      (error: unknown) => post({ op: 'notAdded', message: String(error) }, []),
+    );
+  }
+
   return {
     serve(request) {
       if (request.op === 'call') return void run(request);
+      if (request.op === 'add') return add(request.wasm);
       const call = running.get(request.id);
       if (call) call.aborted = true;
     },

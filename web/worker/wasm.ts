@@ -1,7 +1,16 @@
-import address from '#core/core.wasm.gz?url';
+import token from '#core/token.wasm.gz?url';
 
-/** The bytes of the core, from a data: URL (the library carries it) or from beside the page. */
-export async function wasmBytes(): Promise<Uint8Array> {
+/** The bytes of the module that the page starts with: from the text to the token. lab.js carries all stages at once. */
+export const firstBytes = (): Promise<Uint8Array> => unpacked(token);
+
+/** The bytes of the module with all stages; null where the first one is that already. */
+export async function allBytes(): Promise<Uint8Array | null> {
+  const { default: core } = await import('#core/core.wasm.gz?url');
+  return core === token ? null : unpacked(core);
+}
+
+/** From a data: URL (the library carries it) or from beside the page. */
+async function unpacked(address: string): Promise<Uint8Array> {
   const packed = address.startsWith('data:') ? fromDataUrl(address) : await fetched(address);
   // A server may have said Content-Encoding: gzip, and then the browser has unpacked it already.
   if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed;

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <utility>
 
 #include "base/error.h"
 
@@ -13,7 +14,7 @@ namespace ntl::llama {
 namespace {
 
 constexpr std::size_t kHeaderInts = 7;
-constexpr std::size_t kHeaderBytes = kHeaderInts * sizeof(std::int32_t);
+static_assert(kCheckpointHeaderBytes == kHeaderInts * sizeof(std::int32_t));
 constexpr std::int32_t kLaterVersionMagic = 0x616b3432;  // "ak42": versions 1 and 2 begin with it
 
 [[noreturn]] void refuse(const std::string& why, const std::string& got) {
@@ -25,26 +26,16 @@ double rope_table_count(const Config& config) {
   return static_cast<double>(config.max_seq_len) * static_cast<double>(config.head_dim);
 }
 
-void check_finite(const Weights& weights) {
-  for (const Tensor& tensor : weights.tensors()) {
-    for (std::size_t i = 0; i < tensor.values.size(); ++i) {
-      if (std::isfinite(tensor.values[i])) continue;
-      refuse("number " + std::to_string(i) + " of " + tensor.name + " is not finite",
-             number_text(static_cast<double>(tensor.values[i])));
-    }
-  }
-}
-
 }  // namespace
 
-Config read_checkpoint_header(std::span<const std::uint8_t> bytes) {
-  if (bytes.size() < kHeaderBytes) {
-    refuse("the header takes " + std::to_string(kHeaderBytes) + " bytes, the file has " +
+Config read_checkpoint_header(std::span<const std::uint8_t> bytes, double file_bytes) {
+  if (bytes.size() < kCheckpointHeaderBytes) {
+    refuse("the header takes " + std::to_string(kCheckpointHeaderBytes) + " bytes, the file has " +
                std::to_string(bytes.size()),
            std::to_string(bytes.size()));
   }
   std::array<std::int32_t, kHeaderInts> header{};
-  std::memcpy(header.data(), bytes.data(), kHeaderBytes);
+  std::memcpy(header.data(), bytes.data(), kCheckpointHeaderBytes);
   if (header[0] == kLaterVersionMagic) refuse("only version 0 of the format is read", "version 1 or 2");
 
   Config config;
@@ -66,31 +57,41 @@ Config read_checkpoint_header(std::span<const std::uint8_t> bytes) {
   check_config(config);
 
   const double expected =
-      static_cast<double>(kHeaderBytes) +
+      static_cast<double>(kCheckpointHeaderBytes) +
       (parameters(config) + rope_table_count(config)) * static_cast<double>(sizeof(float));
-  if (static_cast<double>(bytes.size()) != expected) {
+  if (file_bytes != expected) {
     refuse("a model of this header takes " + number_text(expected) + " bytes, the file has " +
-               std::to_string(bytes.size()),
-           std::to_string(bytes.size()));
+               number_text(file_bytes),
+           number_text(file_bytes));
   }
   return config;
 }
 
-Weights read_checkpoint(std::span<const std::uint8_t> bytes) {
-  const Config config = read_checkpoint_header(bytes);
-  const auto total = static_cast<std::size_t>(parameters(config));
-  const auto head = config.tied_head ? 0 : static_cast<std::size_t>(weight_count(config, Weight::kHead));
-  std::vector<float> values(total);
-  const std::uint8_t* from = bytes.data() + kHeaderBytes;
-  std::memcpy(values.data(), from, (total - head) * sizeof(float));
-  // The head is the last tensor of the file and of Weight (a checkpoint has no biases), behind the tables.
-  if (head > 0) {
-    std::memcpy(values.data() + (total - head), bytes.data() + bytes.size() - head * sizeof(float),
-                head * sizeof(float));
+double checkpoint_offset(const Config& config, const TensorPlace& place) {
+  double before = 0;
+  for (const Weight weight : weights_of(config)) {
+    // The head stands behind the tables; a checkpoint has no biases, so it is the last one.
+    if (weight == Weight::kHead) before += rope_table_count(config);
+    if (weight == place.weight) break;
+    before += weight_count(config, weight) * static_cast<double>(tensors_of(config, weight));
   }
-  Weights weights(config, std::move(values));
-  check_finite(weights);
-  return weights;
+  before += weight_count(config, place.weight) * static_cast<double>(place.layer);
+  return static_cast<double>(kCheckpointHeaderBytes) + before * static_cast<double>(sizeof(float));
+}
+
+Weights read_checkpoint(std::span<const std::uint8_t> bytes) {
+  const Config config = read_checkpoint_header(bytes, static_cast<double>(bytes.size()));
+  std::vector<float> values;
+  values.reserve(static_cast<std::size_t>(parameters(config)));
+  for (const TensorPlace& place : tensor_places(config)) {
+    const std::size_t first = values.size();
+    values.resize(first + static_cast<std::size_t>(weight_count(config, place.weight)));
+    const auto tensor = std::span(values).subspan(first);
+    std::memcpy(tensor.data(), bytes.data() + static_cast<std::size_t>(checkpoint_offset(config, place)),
+                tensor.size_bytes());
+    check_finite(weight_name(place.weight, place.layer), tensor);
+  }
+  return Weights(config, std::move(values));
 }
 
 }  // namespace ntl::llama

@@ -64,6 +64,10 @@ RopePairing parse_rope_pairing(std::string_view name) {
               std::string(name));
 }
 
+std::string_view rope_pairing_name(RopePairing pairing) {
+  return pairing == RopePairing::kAdjacent ? "adjacent" : "half_split";
+}
+
 double parameters(const Config& config) {
   double sum = 0;
   for (const Weight weight : weights_of(config)) {

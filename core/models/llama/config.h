@@ -45,6 +45,7 @@ void check_config(const Config& config);
 
 // throws  Error(kConfigOutOfRange) unless "adjacent" | "half_split"
 RopePairing parse_rope_pairing(std::string_view name);
+std::string_view rope_pairing_name(RopePairing pairing);
 
 // Numbers in all weights together; a double, because it may pass 2^32.
 double parameters(const Config& config);

@@ -1,6 +1,16 @@
 #include "models/llama/counters.h"
 
+#include <iterator>
+
 namespace ntl::llama {
+
+std::span<const Operation> all_operations() {
+  using enum Operation;
+  static constexpr Operation kAll[] = {kEmbedding, kQ,    kK,  kV,    kScores, kSoftmax, kWeightedSum,
+                                       kO,         kGate, kUp, kDown, kNorms,  kHead};
+  static_assert(std::size(kAll) == kOperations);
+  return kAll;
+}
 
 std::string_view operation_name(Operation operation) {
   static constexpr std::array<std::string_view, kOperations> kNames = {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace ntl::llama {
@@ -24,6 +25,9 @@ enum class Operation {
   kHead,
 };
 inline constexpr std::size_t kOperations = 13;
+
+// Every operation, in the order above.
+std::span<const Operation> all_operations();
 
 // "weighted_sum": the name under which an operation crosses to JavaScript.
 std::string_view operation_name(Operation operation);

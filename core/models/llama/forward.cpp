@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <string>
 
+#include "base/error.h"
 #include "models/llama/kernels/kernels.h"
 #include "models/llama/rmsnorm.h"
 #include "models/llama/swiglu.h"
@@ -26,6 +28,20 @@ std::size_t score_rows(const Config& c, std::size_t max_rows, std::size_t positi
 }
 
 }  // namespace
+
+ReadPath parse_read_path(std::string_view name) {
+  if (name == "stored") return ReadPath::kStored;
+  if (name == "computed") return ReadPath::kComputed;
+  throw Error(ErrorCode::kInvalidArgument,
+              "readPath must be 'stored' or 'computed', got '" + std::string(name) + "'", std::string(name));
+}
+
+AttentionKind parse_attention_kind(std::string_view name) {
+  if (name == "two_pass") return AttentionKind::kTwoPass;
+  if (name == "online") return AttentionKind::kOnline;
+  throw Error(ErrorCode::kInvalidArgument,
+              "attention must be 'two_pass' or 'online', got '" + std::string(name) + "'", std::string(name));
+}
 
 Workspace::Workspace(const Config& c, std::size_t max_rows, std::size_t positions)
     : max_rows_(max_rows),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "models/llama/attention.h"
@@ -17,6 +18,10 @@ namespace ntl::llama {
 // for the other types kComputed makes a result depend on where the steps were cut, as an engine does that
 // keeps fresh keys at hand.
 enum class ReadPath { kStored, kComputed };
+
+// throws  Error(kInvalidArgument) unless "stored" | "computed"; "two_pass" | "online"
+ReadPath parse_read_path(std::string_view name);
+AttentionKind parse_attention_kind(std::string_view name);
 
 struct ForwardOptions {
   AttentionKind attention = AttentionKind::kTwoPass;

@@ -87,31 +87,32 @@ double packed_bytes(WeightType type, std::size_t rows, std::size_t columns) {
   return type == WeightType::kF32 ? padded * width * 4 : padded * width / kQuantBlock * kQ8BlockBytes;
 }
 
-PackedMatrix::PackedMatrix(WeightType type, std::size_t columns,
-                           std::span<const std::span<const float>> stacked)
-    : type_(type), columns_(columns) {
+PackedMatrix::PackedMatrix(WeightType type, std::size_t rows, std::size_t columns)
+    : type_(type), rows_(rows), columns_(columns) {
   if (type == WeightType::kQ8_0) check_block_width("a row of weights", columns);
-  for (const auto& matrix : stacked) rows_ += matrix.size() / columns;
-  bytes_.resize(static_cast<std::size_t>(packed_bytes(type, rows_, columns)));
+  bytes_.resize(static_cast<std::size_t>(packed_bytes(type, rows, columns)));
+}
 
-  std::vector<BlockQ8_0> blocks(columns / kQuantBlock);
-  std::size_t row = 0;
-  for (const auto& matrix : stacked) {
-    for (std::size_t from = 0; from < matrix.size(); from += columns, ++row) {
-      const auto values = matrix.subspan(from, columns);
-      if (type == WeightType::kF32) {
-        for (std::size_t c = 0; c < columns; ++c) {
-          std::memcpy(&bytes_[value_offset(row, c)], &values[c], sizeof(float));
-        }
-        continue;
-      }
-      quantize(values, blocks);
-      for (std::size_t b = 0; b < blocks.size(); ++b) {
-        std::memcpy(&bytes_[scale_offset(row, b)], &blocks[b].scale, sizeof blocks[b].scale);
-        for (std::size_t i = 0; i < kQuantBlock; ++i) {
-          bytes_[value_offset(row, b * kQuantBlock + i)] = static_cast<std::uint8_t>(blocks[b].values[i]);
-        }
-      }
+void PackedMatrix::set_rows(std::size_t first_row, std::span<const float> values) {
+  assert(values.size() % columns_ == 0 && first_row + values.size() / columns_ <= rows_);
+  std::vector<BlockQ8_0> blocks(columns_ / kQuantBlock);
+  std::size_t to = first_row;
+  for (std::size_t from = 0; from < values.size(); from += columns_, ++to) {
+    const auto row_values = values.subspan(from, columns_);
+    if (type_ == WeightType::kF32) {
+      const std::size_t width = panel_of(type_, to, padded_rows()).width;
+      std::uint8_t* lane = &bytes_[value_offset(to, 0)];
+      for (std::size_t c = 0; c < columns_; ++c)
+        std::memcpy(lane + c * width * sizeof(float), &row_values[c], sizeof(float));
+      continue;
+    }
+    quantize(row_values, blocks);
+    const std::size_t width = panel_of(type_, to, padded_rows()).width;
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+      std::memcpy(&bytes_[scale_offset(to, b)], &blocks[b].scale, sizeof blocks[b].scale);
+      std::uint8_t* pairs = &bytes_[value_offset(to, b * kQuantBlock)];
+      for (std::size_t i = 0; i < kQuantBlock; ++i)
+        pairs[i / 2 * 2 * width + i % 2] = static_cast<std::uint8_t>(blocks[b].values[i]);
     }
   }
 }

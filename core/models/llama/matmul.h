@@ -41,9 +41,14 @@ class PackedMatrix {
  public:
   PackedMatrix() = default;
 
-  // stacked  matrices of the same width, one below the other: Q, K and V read the same x
-  // throws   Error(kQuantBlockMismatch) for q8_0 where columns is no multiple of 32
-  PackedMatrix(WeightType type, std::size_t columns, std::span<const std::span<const float>> stacked);
+  // All zeros.
+  // throws  Error(kQuantBlockMismatch) for q8_0 where columns is no multiple of 32
+  PackedMatrix(WeightType type, std::size_t rows, std::size_t columns);
+
+  // Packs rows from first_row on: several matrices of the same width can stand one below the other, as Q, K and V
+  // that read the same x.
+  // values  (n, columns), row by row
+  void set_rows(std::size_t first_row, std::span<const float> values);
 
   WeightType type() const { return type_; }
   std::size_t rows() const { return rows_; }

@@ -4,7 +4,6 @@
 
 #include "models/llama/config.h"
 #include "models/llama/matmul.h"
-#include "models/llama/weights.h"
 
 namespace ntl::llama {
 
@@ -19,15 +18,11 @@ struct ModelLayer {
   std::vector<float> q_norm, k_norm;                     // (head_dim), or empty
 };
 
-// A decoder ready to run: nothing in it changes any more, and any number of sessions can share it.
+// A decoder ready to run: nothing in it changes any more, and any number of sessions can share it. A
+// ModelBuilder makes one.
 class Model {
  public:
-  // type    of the matrices; norms and biases stay f32
-  // throws  Error(kQuantBlockMismatch) for q8_0 where dim, n_heads * head_dim or hidden_dim is no multiple of
-  // 32
-  Model(const Weights& weights, WeightType type);
-
-  // What the constructor takes, to be checked before.
+  // What a model of this shape takes, to be checked before.
   static double bytes_needed(const Config& config, WeightType type);
 
   const Config& config() const { return config_; }
@@ -38,6 +33,9 @@ class Model {
   const PackedMatrix& head() const { return config_.tied_head ? embedding_ : head_; }
 
  private:
+  friend class ModelBuilder;
+  Model(const Config& config, WeightType type);
+
   Config config_;
   WeightType type_;
   PackedMatrix embedding_, head_;

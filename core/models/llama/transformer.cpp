@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "models/llama/weights.h"
 
 namespace ntl::llama {
 

@@ -39,6 +39,15 @@ std::vector<Weight> weights_of(const Config& config) {
 
 std::size_t tensors_of(const Config& config, Weight weight) { return once(weight) ? 1 : config.n_layers; }
 
+std::vector<TensorPlace> tensor_places(const Config& config) {
+  std::vector<TensorPlace> places;
+  for (const Weight weight : weights_of(config)) {
+    for (std::size_t layer = 0; layer < tensors_of(config, weight); ++layer)
+      places.push_back({weight, layer});
+  }
+  return places;
+}
+
 std::vector<std::size_t> weight_shape(const Config& c, Weight weight) {
   switch (weight) {
     case Weight::kTokenEmbedding:
@@ -107,35 +116,44 @@ std::span<const float> Weights::operator()(Weight weight, std::size_t layer) con
 
 std::vector<Tensor> Weights::tensors() const {
   std::vector<Tensor> list;
-  for (const Weight weight : weights_of(config_)) {
-    for (std::size_t layer = 0; layer < tensors_of(config_, weight); ++layer) {
-      list.push_back({weight_name(weight, layer), weight_shape(config_, weight), (*this)(weight, layer)});
-    }
-  }
+  for (const auto& [weight, layer] : tensor_places(config_))
+    list.push_back({weight_name(weight, layer), weight_shape(config_, weight), (*this)(weight, layer)});
   return list;
+}
+
+std::vector<float> RandomTensors::next(Weight weight) {
+  std::vector<float> values(static_cast<std::size_t>(weight_count(config_, weight)), 1.0f);
+  if (is_norm(weight)) return values;
+  // A sum of four uniforms in [0, 1) has variance 1/3.
+  const double scale = std::sqrt(3.0 / static_cast<double>(weight_shape(config_, weight).back())) / 65536;
+  for (float& value : values) {
+    const std::uint64_t bits = rng_.next64();
+    const auto sum = static_cast<std::int64_t>((bits & 0xffff) + (bits >> 16 & 0xffff) +
+                                               (bits >> 32 & 0xffff) + (bits >> 48));
+    value = static_cast<float>(static_cast<double>(sum - 2 * 65535) * scale);
+  }
+  return values;
 }
 
 Weights random_weights(const Config& config, std::uint32_t seed) {
   check_config(config);
   std::vector<float> values;
   values.reserve(static_cast<std::size_t>(parameters(config)));
-  Pcg64 rng(seed);
-  for (const Weight weight : weights_of(config)) {
-    const double count = weight_count(config, weight) * static_cast<double>(tensors_of(config, weight));
-    if (is_norm(weight)) {
-      values.insert(values.end(), static_cast<std::size_t>(count), 1.0f);
-      continue;
-    }
-    // A sum of four uniforms in [0, 1) has variance 1/3.
-    const double scale = std::sqrt(3.0 / static_cast<double>(weight_shape(config, weight).back())) / 65536;
-    for (double i = 0; i < count; ++i) {
-      const std::uint64_t bits = rng.next64();
-      const auto sum = static_cast<std::int64_t>((bits & 0xffff) + (bits >> 16 & 0xffff) +
-                                                 (bits >> 32 & 0xffff) + (bits >> 48));
-      values.push_back(static_cast<float>(static_cast<double>(sum - 2 * 65535) * scale));
-    }
+  RandomTensors random(config, seed);
+  for (const TensorPlace& place : tensor_places(config)) {
+    const auto tensor = random.next(place.weight);
+    values.insert(values.end(), tensor.begin(), tensor.end());
   }
   return Weights(config, std::move(values));
+}
+
+void check_finite(const std::string& name, std::span<const float> values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (std::isfinite(values[i])) continue;
+    throw Error(ErrorCode::kCheckpointBroken,
+                "number " + std::to_string(i) + " of " + name + " is not finite",
+                number_text(static_cast<double>(values[i])));
+  }
 }
 
 void check_memory(const std::string& what, double bytes, double limit_bytes) {

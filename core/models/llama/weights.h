@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/rng.h"
 #include "models/llama/config.h"
 
 namespace ntl::llama {
@@ -44,6 +45,13 @@ double weight_count(const Config& config, Weight weight);
 // The name under which the original release stores it: "layers.3.attention.wq.weight".
 std::string weight_name(Weight weight, std::size_t layer);
 
+// Every tensor of a model of this shape, in the order of weights_of(), the layers of each together.
+struct TensorPlace {
+  Weight weight;
+  std::size_t layer;  // 0 for what is there once
+};
+std::vector<TensorPlace> tensor_places(const Config& config);
+
 struct Tensor {
   std::string name;
   std::vector<std::size_t> shape;
@@ -78,10 +86,26 @@ class Weights {
   std::vector<std::size_t> first_;  // where the first tensor of each Weight starts
 };
 
-// Weights drawn from a seed: matrices with mean 0 and variance 1 / columns, norms 1, so that what flows
-// through keeps its size. Each number is the sum of four 16-bit uniforms, which is close to normal and, made
-// of exact operations, the same on every machine. seed    for Pcg64 throws  Error(kConfigOutOfRange)
+// Tensors drawn from a seed, one call each in the order of tensor_places(): matrices with mean 0 and variance
+// 1 / columns, norms 1, so that what flows through keeps its size. Each number is the sum of four 16-bit uniforms,
+// which is close to normal and, made of exact operations, the same on every machine.
+class RandomTensors {
+ public:
+  // seed  for Pcg64
+  RandomTensors(const Config& config, std::uint32_t seed) : config_(config), rng_(seed) {}
+  std::vector<float> next(Weight weight);
+
+ private:
+  Config config_;
+  Pcg64 rng_;
+};
+
+// All of them at once. throws  Error(kConfigOutOfRange)
 Weights random_weights(const Config& config, std::uint32_t seed);
+
+// throws  Error(kCheckpointBroken) where a number is not finite, with its index
+// name    of the tensor, for the message
+void check_finite(const std::string& name, std::span<const float> values);
 
 // throws  Error(kMemoryLimit) unless bytes <= limit_bytes, with both numbers
 // what    for the message: "the weights"

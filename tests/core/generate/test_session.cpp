@@ -126,7 +126,7 @@ TEST_CASE("one step scores, narrows, chooses and keeps the record", "[generate][
   CHECK_THAT(step.entropy_bits, WithinAbs(0.5 + std::log2(3.0) / 3 + std::log2(6.0) / 6, 1e-14));
   CHECK_THAT(step.entropy_bits_final, WithinAbs(std::log2(5.0) - 0.6 * std::log2(3.0) - 0.4, 1e-14));
   CHECK(session.tokens() == Ids{0, 1});
-  CHECK(session.model().length() == 2);
+  CHECK(session.model().length() == 1);  // the last token is only drawn: nothing asks what follows it
 }
 
 TEST_CASE("the same seed gives the same steps, another seed other ones", "[generate][session]") {
@@ -292,7 +292,7 @@ TEST_CASE("rewound steps come again, generator and all", "[generate][session]") 
   const std::vector<Step> before = run(session);
   session.rewind(kept);
   CHECK(static_cast<double>(session.steps().size()) == kept);
-  CHECK(session.model().length() == session.tokens().size());
+  CHECK(session.model().length() <= session.tokens().size());  // the rest is appended when it is needed
   CHECK(same(run(session), before));
 }
 
@@ -325,6 +325,37 @@ TEST_CASE("penalties see the prompt and the output", "[generate][session]") {
   CHECK(session.step()->id == 2);
 }
 
+TEST_CASE("a prompt can be appended a few tokens a call, and the first step appends the rest",
+          "[generate][session]") {
+  GenerationSession session = over_tokens({"a", "b"}, {.prompt = {0, 1, 0, 1, 1}, .max_tokens = 1});
+  CHECK(session.prefill(2) == 3);
+  CHECK(session.model().length() == 2);
+  CHECK(session.prefill(2) == 1);
+  session.step();
+  CHECK(session.model().length() == 5);
+  CHECK(session.prefill(2) == 0);
+  CHECK(session.model().length() == 6);  // with the token that was drawn
+}
+
+TEST_CASE("a token that ends a text is the last step, also where more were wanted", "[generate][session]") {
+  class Ending : public ntl::ListTokenizer {
+   public:
+    using ListTokenizer::ListTokenizer;
+    std::span<const ntl::TokenId> end_tokens() const override {
+      static constexpr ntl::TokenId kEnd[] = {1};
+      return kEnd;
+    }
+  };
+  GenerationSession session(std::make_unique<ntl::ScoresModel>(ntl::ScoresModel::from_logits({1, 0})),
+                            std::make_shared<Ending>(std::vector<std::string>{"a", "."}),
+                            {.prompt = {1}, .max_tokens = 5}, chain_of({.temperature = 0}));
+  CHECK(session.step()->stopped == ntl::StopReason::kNone);  // a; the end in the prompt ends nothing
+  const Step last = session.force(1).value();
+  CHECK(last.stopped == ntl::StopReason::kEos);
+  CHECK(ntl::stop_name(last.stopped) == "eos");
+  CHECK_FALSE(session.step().has_value());
+}
+
 TEST_CASE("an empty prompt starts from an unseen context", "[generate][session]") {
   GenerationSession session = over_corpus({.prompt = {}, .max_tokens = 1}, {}, "");
   const Step step = session.step().value();
@@ -346,7 +377,6 @@ TEST_CASE("a model that fails leaves the session as it was, and it goes on", "[g
   CHECK(refusal([&] { session.force(0); }) == "out_of_memory");
   CHECK(session.steps().size() == 1);
   CHECK(session.tokens().size() == 2);
-  CHECK(session.model().length() == 2);
   *fails_in = FailingModel::In::kNothing;
   CHECK(same(run(session), run(undisturbed)));
 }

@@ -6,11 +6,14 @@ export type TokenizerSpec =
   | { readonly kind: 'byte' }
   | { readonly kind: 'bpe'; readonly corpus: string; readonly vocabSize: number }
   | { readonly kind: 'list'; readonly tokens: readonly string[] }
+  /** A llama2.c tokenizer.bin. */
+  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly format: 'llama2c' }
   | { readonly kind: 'pretrained'; readonly name: string };
 
 export interface EncodeOptions {
   /** What a special token written in the text is: plain text (default), or the token. */
   readonly special?: 'text' | 'allow';
+  /** The special tokens that a model of this tokenizer expects around a text, such as BOS. Default false. */
   readonly addSpecial?: boolean;
 }
 
@@ -77,7 +80,8 @@ export interface FoldedPiece {
 }
 
 export interface Tokenizer {
-  readonly kind: TokenizerSpec['kind'];
+  /** 'ids' stands for the tokenizer of a transformer that came without one: it has no texts. */
+  readonly kind: TokenizerSpec['kind'] | 'ids';
   readonly vocabSize: number;
   encode(text: string, options?: EncodeOptions & CallOptions): Promise<Uint32Array>;
   decode(ids: Ids, options?: CallOptions): Promise<string>;

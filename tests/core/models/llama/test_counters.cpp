@@ -3,6 +3,7 @@
 
 #include "catch.h"
 #include "models/llama/counters.h"
+#include "models/llama/model_builder.h"
 #include "models/llama/small_models.h"
 #include "models/llama/transformer.h"
 
@@ -41,8 +42,7 @@ TEST_CASE("measured multiply-adds and bytes are the formula's, for any shape",
     const auto type = pick(rng, 0, 1) == 1 ? WeightType::kQ8_0 : WeightType::kF32;
     const auto kv = static_cast<KvType>(pick(rng, 1, 4));
     const std::size_t block = pick(rng, 1, 9), prompt = pick(rng, 1, 30), new_tokens = pick(rng, 0, 8);
-    Transformer session(std::make_shared<const Model>(random_weights(c, 1), type),
-                        {.kv = kv, .block = block});
+    Transformer session(pack(random_weights(c, 1), type), {.kv = kv, .block = block});
     session.append(random_ids(prompt, c.vocab_size, 1));
     for (std::size_t i = 0; i < new_tokens; ++i) session.append(random_ids(1, c.vocab_size, 2));
     const Counters measured = session.take_counters();
@@ -95,7 +95,7 @@ TEST_CASE("measured multiply-adds and bytes are the formula's, for any shape",
 TEST_CASE("one token's products are the parameters of its matrices", "[models][llama][counters]") {
   // claims.md section 0: FLOPs per token are 2 x matmul parameters, plus attention
   const Config c = small_config(0);
-  Transformer session(std::make_shared<const Model>(small_weights(c, 1), WeightType::kF32), {});
+  Transformer session(pack(small_weights(c, 1), WeightType::kF32), {});
   session.append(std::vector<ntl::TokenId>{3});
   const Counters counters = session.take_counters();
   const double vectors = static_cast<double>((2 * c.n_layers + 1) * c.dim);

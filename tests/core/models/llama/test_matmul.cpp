@@ -18,7 +18,9 @@ std::vector<float> random_numbers(std::size_t n, std::uint32_t seed) {
 }
 
 PackedMatrix packed(WeightType type, std::size_t columns, std::span<const float> weights) {
-  return PackedMatrix(type, columns, std::vector<std::span<const float>>{weights});
+  PackedMatrix matrix(type, weights.size() / columns, columns);
+  matrix.set_rows(0, weights);
+  return matrix;
 }
 
 // Rows of y without what rounds them up to a multiple of 4.
@@ -80,7 +82,9 @@ TEST_CASE("a row has the same bits alone and among others", "[models][llama][mat
 TEST_CASE("stacked matrices give their rows one after the other", "[models][llama][matmul]") {
   const auto a = random_numbers(5 * 32, 7), b = random_numbers(30 * 32, 8), x = random_numbers(32, 9);
   const auto type = GENERATE(WeightType::kF32, WeightType::kQ8_0);
-  const PackedMatrix stacked(type, 32, std::vector<std::span<const float>>{a, b});
+  PackedMatrix stacked(type, 35, 32);
+  stacked.set_rows(0, a);
+  stacked.set_rows(5, b);
   auto expected = product(packed(type, 32, a), x, 1);
   const auto below = product(packed(type, 32, b), x, 1);
   expected.insert(expected.end(), below.begin(), below.end());

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "catch.h"
 #include "models/llama/checkpoint.h"
+#include "models/llama/model_builder.h"
 #include "models/llama/plain_forward.h"
 #include "models/llama/small_models.h"
 #include "models/llama/transformer.h"
@@ -18,7 +19,7 @@ namespace {
 using Ids = std::vector<ntl::TokenId>;
 
 std::shared_ptr<const Model> model_of(const Config& config, WeightType type = WeightType::kF32) {
-  return std::make_shared<const Model>(small_weights(config, 3), type);
+  return pack(small_weights(config, 3), type);
 }
 
 std::vector<float> logits_of(const Transformer& session) {
@@ -249,7 +250,7 @@ TEST_CASE("stories260K writes what an independent implementation writes",
     WARN("skipped: no trained checkpoint beside the checkout");
     return;
   }
-  const auto model = std::make_shared<const Model>(read_checkpoint(*file), WeightType::kF32);
+  const auto model = pack(read_checkpoint(*file), WeightType::kF32);
   for (const auto& one : reference->at("cases")) {
     const auto expected = one.at("logits_last").get<std::vector<float>>();
     Transformer session(model, {});

@@ -1,0 +1,68 @@
+// What it costs: calculators that take a record and answer with one, and what this machine can do.
+import type { ProbeHandle } from '#core/core.mjs';
+import type { CostCallName, CostPresets, ModelShape } from '../../library/cost-types.ts';
+import { clockResolutionMs } from '../clock.ts';
+import { unwrap } from '../handles.ts';
+import { COST_CALLS } from '../protocol.ts';
+import { Aborted, giveWay, type CallContext } from '../slices.ts';
+import type { EngineParts, Handlers } from './engine.ts';
+
+type Calls =
+  'price' | 'rounds' | 'costPresets' | 'shapeFromConfig' | 'ratePerSecond' | 'measureMachine' | CostCallName;
+
+// In a cache of one core, in one shared by several, in none.
+const WORKING_SETS = [262_144, 4_194_304, 67_108_864];
+const PROBE_MACS = 20_000_000;
+const PROBE_RUNS = 7; // the fastest counts: whatever else the machine did can only have slowed the others
+
+export function costCalls(engine: EngineParts): Handlers<Calls> {
+  const { first } = engine;
+  const all = () => engine.all();
+  // Their words are the core's on both sides.
+  const calculators = Object.fromEntries(
+    COST_CALLS.map((name) => [name, (request: object) => unwrap<unknown>(all()[name](request))]),
+  ) as unknown as Pick<Handlers, CostCallName>;
+
+  /** The best rate of a few runs, each long enough for this clock. */
+  const fastest = async (probe: ProbeHandle, resolutionMs: number, { aborted }: CallContext) => {
+    let best = 0;
+    try {
+      for (let run = 0; run < PROBE_RUNS; ++run) {
+        const start = performance.now();
+        let done = 0;
+        let ms = 0;
+        do {
+          done += probe.run();
+          ms = performance.now() - start;
+        } while (ms < 20 * resolutionMs);
+        best = Math.max(best, unwrap(all().ratePerSecond(done, ms)));
+        await giveWay();
+        if (aborted()) throw new Aborted();
+      }
+      return best;
+    } finally {
+      probe.delete();
+    }
+  };
+
+  return {
+    price: ({ inputTokens, outputTokens, perMillionInput, perMillionOutput }) =>
+      unwrap(first.price(inputTokens, outputTokens, perMillionInput, perMillionOutput)),
+    rounds: ({ inputTokens, outputTokens }) => unwrap(first.rounds(inputTokens, outputTokens)),
+    costPresets: () => unwrap(all().costPresets()) as CostPresets,
+    shapeFromConfig: ({ config }) => unwrap(all().shapeFromConfig(config)) as ModelShape,
+    ratePerSecond: ({ amount, milliseconds }) => unwrap(all().ratePerSecond(amount, milliseconds)),
+    async measureMachine(_, context) {
+      const resolutionMs = clockResolutionMs();
+      const macsPerSecond = await fastest(unwrap(all().multiplyAddProbe(PROBE_MACS)), resolutionMs, context);
+      const loads = [];
+      for (const workingSetBytes of WORKING_SETS) {
+        context.progress((1 + loads.length) / (1 + WORKING_SETS.length));
+        const probe = unwrap(all().loadProbe(workingSetBytes));
+        loads.push({ workingSetBytes, bytesPerSecond: await fastest(probe, resolutionMs, context) });
+      }
+      return { macsPerSecond, loads, resolutionMs };
+    },
+    ...calculators,
+  };
+}

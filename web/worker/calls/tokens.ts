@@ -1,0 +1,88 @@
+// Text and tokens.
+import type { TokenizerHandle } from '#core/core.mjs';
+import { unwrap } from '../handles.ts';
+import { OwnedTokenizer, utf8, type MakeTokenizer } from '../objects.ts';
+import type { TokenizerMade } from '../protocol.ts';
+import { inSlices } from '../slices.ts';
+import { tokenizerOf, type EngineParts, type Handlers } from './engine.ts';
+
+type Calls =
+  | 'countText'
+  | 'estimateTokens'
+  | 'charTokenizer'
+  | 'byteTokenizer'
+  | 'listTokenizer'
+  | 'bpeTokenizer'
+  | 'llama2cTokenizer'
+  | 'encode'
+  | 'decodeBytes'
+  | 'pieces'
+  | 'tokenBytes'
+  | 'trainingSnapshot'
+  | 'explain'
+  | 'fold';
+
+export function tokenCalls(engine: EngineParts): Handlers<Calls> {
+  const { first, handles } = engine;
+  const tokenizer = (id: number): TokenizerHandle => tokenizerOf(engine, id).handle;
+
+  const made = (handle: TokenizerHandle, make: MakeTokenizer): TokenizerMade => ({
+    handle: handles.keep(new OwnedTokenizer(first, handle, make)),
+    vocabSize: unwrap(handle.vocabSize()),
+    merges: null,
+    endedBy: null,
+  });
+  /** For what is made at once. */
+  const plain = (make: (module: EngineParts['first']) => TokenizerHandle): TokenizerMade =>
+    made(make(first), make);
+
+  const trained = (corpus: string, vocabSize: number) =>
+    async function train(...[module, context]: Parameters<MakeTokenizer>) {
+      const trainer = unwrap(module.bpeTrainer(utf8.encode(corpus), vocabSize));
+      try {
+        await inSlices(context, () => {
+          const { merges, wanted, ended } = unwrap(trainer.run(16));
+          return ended ? 1 : merges / wanted;
+        });
+        return unwrap(trainer.trained());
+      } finally {
+        trainer.delete();
+      }
+    };
+
+  return {
+    countText: ({ text }) => unwrap(first.countText(utf8.encode(text))),
+    estimateTokens: ({ text }) => unwrap(first.estimateTokens(utf8.encode(text))),
+
+    charTokenizer: ({ corpus }) => plain((module) => unwrap(module.charTokenizer(utf8.encode(corpus)))),
+    byteTokenizer: () => plain((module) => unwrap(module.byteTokenizer())),
+    listTokenizer: ({ tokens }) =>
+      plain((module) => unwrap(module.listTokenizer(tokens.map((token) => utf8.encode(token))))),
+    llama2cTokenizer: ({ bytes }) => plain((module) => unwrap(module.llama2cTokenizer(bytes))),
+    async bpeTokenizer({ corpus, vocabSize }, context) {
+      const train = trained(corpus, vocabSize);
+      const { tokenizer: handle, merges, endedBy } = await train(first, context);
+      const make: MakeTokenizer = async (...where) => (await train(...where)).tokenizer;
+      return { ...made(handle, make), merges, endedBy };
+    },
+
+    encode: ({ tokenizer: id, text, addSpecial }) => {
+      const bytes = utf8.encode(text);
+      return unwrap(addSpecial ? tokenizer(id).encodePrompt(bytes) : tokenizer(id).encode(bytes));
+    },
+    decodeBytes: ({ tokenizer: id, ids }) => unwrap(tokenizer(id).decodeBytes(ids)),
+    pieces({ tokenizer: id, text }) {
+      const bytes = utf8.encode(text);
+      return { ...unwrap(tokenizer(id).pieces(bytes)), bytes };
+    },
+    tokenBytes({ tokenizer: id, first: from, count }) {
+      const bytes: Uint8Array[] = []; // the core refuses the first id that is none, however many are asked for
+      for (let i = 0; i < count; ++i) bytes.push(unwrap(tokenizer(id).tokenBytes(from + i)));
+      return bytes;
+    },
+    trainingSnapshot: ({ tokenizer: id, step, maxPairs, maxPieces }) =>
+      unwrap(tokenizer(id).trainingSnapshot(step, maxPairs, maxPieces)),
+    explain: ({ tokenizer: id, text }) => unwrap(tokenizer(id).explain(utf8.encode(text))),
+    fold: ({ tokenizer: id, piece, merges }) => unwrap(tokenizer(id).fold(piece, merges)),
+  };
+}
