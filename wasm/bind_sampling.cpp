@@ -48,6 +48,18 @@ val next(ModelHandle& self, const val& ids, const val& settings, double top, dou
   });
 }
 
+val preset_orders() {
+  return records(presets(), [](const Preset& preset) {
+    val record = val::object();
+    put(record, "name", std::string(preset.name));
+    put(record, "order", stage_names(preset.order));
+    return record;
+  });
+}
+
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(sampling) { emscripten::function("next", &next); }
+EMSCRIPTEN_BINDINGS(sampling) {
+  emscripten::function("next", &next);
+  emscripten::function("presetOrders", &preset_orders);
+}

@@ -259,6 +259,7 @@ export interface TokenModule {
     top: number,
     offset: number,
   ): Answer<ModuleLedger>;
+  presetOrders(): { name: string; order: string[] }[];
   generation(
     model: ModelHandle,
     prompt: ArrayLike<number>,

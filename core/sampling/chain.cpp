@@ -65,12 +65,17 @@ Stage parse_stage(std::string_view name) {
               std::string(name));
 }
 
+const std::vector<Preset>& presets() {
+  static const std::vector<Preset> all = {
+      {"huggingface", {Stage::kPenalties, Stage::kTemperature, Stage::kTopK, Stage::kTopP, Stage::kMinP}},
+      {"llama.cpp", {Stage::kPenalties, Stage::kTopK, Stage::kTopP, Stage::kMinP, Stage::kTemperature}},
+  };
+  return all;
+}
+
 std::vector<Stage> preset_order(std::string_view name) {
-  if (name == "huggingface") {
-    return {Stage::kPenalties, Stage::kTemperature, Stage::kTopK, Stage::kTopP, Stage::kMinP};
-  }
-  if (name == "llama.cpp") {
-    return {Stage::kPenalties, Stage::kTopK, Stage::kTopP, Stage::kMinP, Stage::kTemperature};
+  for (const Preset& preset : presets()) {
+    if (preset.name == name) return preset.order;
   }
   throw Error(ErrorCode::kUnknownPreset,
               "chain.order as one word is huggingface or llama.cpp, got \"" + std::string(name) + "\"",

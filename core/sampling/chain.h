@@ -18,9 +18,14 @@ std::string_view stage_name(Stage stage);
 // throws  Error(kUnknownStage)
 Stage parse_stage(std::string_view name);
 
-// The order of a preset. A preset is an order, not every default of its origin.
+// An order that has the name of its origin; it is no more than the order, not every default of its origin.
+struct Preset {
+  std::string_view name;
+  std::vector<Stage> order;
+};
 //   huggingface  penalties, temperature, top-k, top-p, min-p   (transformers, generation/utils.py)
 //   llama.cpp    penalties, top-k, top-p, min-p, temperature   (llama.cpp, common/sampling)
+const std::vector<Preset>& presets();
 // throws  Error(kUnknownPreset)
 std::vector<Stage> preset_order(std::string_view name);
 

@@ -42,6 +42,7 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
         u: records.map((step) => given.number(step.u ?? NaN, 'u')),
       });
     },
+    presetOrders: () => engine.call('presetOrders', {}),
     errorCodes: () => engine.call('errorCodes', {}),
     dispose() {
       engine.dispose();

@@ -3,6 +3,7 @@
 import type { LabError } from './errors.ts';
 import type { CallOptions, ErrorCode } from './types/base.ts';
 import type { NgramSpec, TypedScores } from './types/counts.ts';
+import type { PresetOrder } from './types/distribution.ts';
 import type { Step } from './types/generation.ts';
 import type { LanguageModel, NgramModel } from './types/language-model.ts';
 import type { Cost } from './types/price.ts';
@@ -33,6 +34,7 @@ export interface Lab {
   readonly cost: Cost;
   /** SHA-256 over ids, p and u of a run; equal in every browser. */
   digest(steps: readonly Pick<Step, 'id' | 'p' | 'u'>[]): Promise<string>;
+  presetOrders(): Promise<readonly PresetOrder[]>;
   errorCodes(): Promise<readonly ErrorCode[]>;
   /** 'inline' also where a worker was asked for but the page does not allow one. */
   readonly thread: 'worker' | 'inline';

@@ -20,6 +20,7 @@ import type {
   MachineSpeed,
   NgramInfo,
   OperationCounts,
+  PresetOrder,
   Price,
   Rounds,
   TextCounts,
@@ -159,6 +160,8 @@ export interface Calls extends CostCalls {
     params: { model: HandleId; prompt: Prompt; chain: ChainConfig; top: number; offset: number };
     result: ModuleLedger;
   };
+
+  presetOrders: { params: Record<never, never>; result: readonly PresetOrder[] };
 
   /** The whole loop; each step is also an event as it is made. */
   generate: { params: GenerationParams; result: null; event: ModuleStep };

@@ -23,6 +23,11 @@ TEST_CASE("the two presets differ in where temperature stands", "[sampling][chai
         Stages{Stage::kPenalties, Stage::kTopK, Stage::kTopP, Stage::kMinP, Stage::kTemperature});
 }
 
+TEST_CASE("the presets are listed with their names", "[sampling][chain]") {
+  REQUIRE(ntl::presets().size() == 2);
+  for (const ntl::Preset& preset : ntl::presets()) CHECK(ntl::preset_order(preset.name) == preset.order);
+}
+
 TEST_CASE("each stage has the name of the public interface", "[sampling][chain]") {
   for (const Stage stage : ntl::preset_order("huggingface")) {
     CHECK(ntl::parse_stage(ntl::stage_name(stage)) == stage);

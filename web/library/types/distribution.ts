@@ -4,6 +4,12 @@ import type { CallOptions } from './base.ts';
 export type StageName = 'penalties' | 'temperature' | 'topK' | 'topP' | 'minP';
 export type PresetName = 'huggingface' | 'llama.cpp';
 
+/** The stages of a preset in the order in which they run. */
+export interface PresetOrder {
+  readonly name: PresetName;
+  readonly order: readonly StageName[];
+}
+
 /** The sampler. A stage whose knob is absent is off; 0 never means off. */
 export interface ChainConfig {
   /** Default 'huggingface'. */

@@ -1,5 +1,6 @@
 // Language models of any kind, their distributions, and generations.
 import type { GenerationHandle } from '#core/core.mjs';
+import type { PresetOrder } from '../../library/types.ts';
 import { unwrap } from '../handles.ts';
 import { OwnedModel, utf8 } from '../objects.ts';
 import type { EventOf, GenerationParams, HandleId, Prompt } from '../protocol.ts';
@@ -14,6 +15,7 @@ type Calls =
   | 'contexts'
   | 'grid'
   | 'next'
+  | 'presetOrders'
   | 'generate'
   | 'generation'
   | 'step'
@@ -126,6 +128,7 @@ export function modelCalls(engine: EngineParts): Handlers<Calls> {
       after(id, prompt, context, (model, ids) =>
         unwrap(model.module.next(model.handle, ids, chain, top, offset)),
       ),
+    presetOrders: () => first.presetOrders() as unknown as PresetOrder[],
     draws: ({ model: id, prompt, chain, rng, seed, n }, context) =>
       after(id, prompt, context, (model, ids) =>
         unwrap(model.module.draws(model.handle, ids, chain, rng, seed, n)),
