@@ -98,7 +98,8 @@ json steps_of(ntl::GenerationSession session) {
 
 json score_of(ntl::LanguageModel& model, const ntl::Tokenizer& tokenizer, std::span<const ntl::TokenId> ids) {
   const auto scored = ntl::score_text(model, tokenizer, ids);
-  return {{"bits", scored.bits},
+  return {{"ids", ids},
+          {"bits", scored.bits},
           {"scored", scored.n_scored},
           {"totalBits", scored.total_bits},
           {"bitsPerToken", scored.bits_per_token},
@@ -116,7 +117,8 @@ json draws_of(const std::vector<double>& logits, const ntl::Chain& chain, std::s
                                         run.at("seed").get<double>(), 100);
   json drawn = json::array();
   for (const auto& token : made.drawn) drawn.push_back({token.id, token.count, token.p});
-  return {{"drawn", drawn},
+  return {{"n", made.n},
+          {"drawn", drawn},
           {"distinct", made.distinct},
           {"entropyBits", made.entropy_bits},
           {"topShare", made.top_share},

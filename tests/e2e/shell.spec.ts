@@ -67,6 +67,20 @@ test('a copied link opens the same text, settings and panel', async ({ page, con
   await expect(other.getByRole('textbox', { name: 'Temperature T' })).toHaveValue('0.35');
 });
 
+test('what a link says that cannot be stays in sight, and the page says what can be', async ({ page }) => {
+  await openPanel(page, 'choose', { settings: { T: 'abc', topK: '-1', rng: 'dice' } });
+  const field = page.getByRole('textbox', { name: 'Temperature T' });
+  await expect(field).toHaveValue('abc');
+  await expect(page.getByText('The temperature cannot be abc: give 0 or more.')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'The link says rng=dice' });
+  await expect(notice).toContainText('it takes pcg64, mulberry32');
+  await notice.getByRole('button', { name: 'Understood' }).click();
+  await expect(notice).toBeHidden();
+  await field.fill('0.5');
+  await expect(page.getByText('top-k cannot be -1: give an integer of 1 or more.')).toBeVisible();
+  await expect(page).toHaveURL(/T=0\.5&topK=-1$/);
+});
+
 test('what was typed never leaves in a request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -91,8 +91,8 @@ async function runOf(run) {
   const steps = [];
   for await (const step of model.generate({ ...run, prompt, maxTokens: 30 })) steps.push(step);
   const { context, seen, orderUsed, counts, logits } = await model.row(prompt);
-  const { ids: _, ...score } = await model.score(run.corpus);
-  const { n: _n, drawn, ...draws } = await model.draws({ ...run, prompt, n: 100 });
+  const score = await model.score(run.corpus);
+  const draws = await model.draws({ ...run, prompt, n: 100 });
   return {
     steps,
     account: plain({
@@ -110,7 +110,7 @@ async function runOf(run) {
         ...[s.entropyBits, s.entropyBitsFinal, s.kept],
       ]),
       score,
-      draws: { ...draws, drawn: drawn.map(({ id, count, p }) => [id, count, p]) },
+      draws: { ...draws, drawn: draws.drawn.map(({ id, count, p }) => [id, count, p]) },
     }),
   };
 }

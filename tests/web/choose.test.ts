@@ -4,13 +4,13 @@ import { createStore, type Store } from '../../web/app/store.ts';
 import { actionsOf, canStep } from '../../web/panels/choose/actions.ts';
 import { candidateAt, isComplete } from '../../web/panels/choose/candidate-rows.ts';
 import { fieldOf } from '../../web/panels/choose/fields.ts';
-import { moved, presetOf } from '../../web/panels/choose/order.ts';
+import { moved, presetOf, stagesOf } from '../../web/panels/choose/order.ts';
 import { PRINTED, printedTableOf, withPrintedTable } from '../../web/panels/choose/presets.ts';
 import { runChoose } from '../../web/panels/choose/run.ts';
 import { parseScores } from '../../web/panels/choose/scores.ts';
 import { chainOf, chooseCodec, chooseDefaults, type ChooseState } from '../../web/panels/choose/state.ts';
 import type { NgramModel } from '../../web/library/types.ts';
-import { fakeLab, FakeModel } from './fake-chooser.ts';
+import { fakeLab, FakeModel, PRESET_ORDERS } from './fake-chooser.ts';
 
 let store: Store<LabState>;
 let model: FakeModel;
@@ -377,25 +377,36 @@ describe('the candidate table', () => {
 });
 
 describe('the order of stages', () => {
-  const order = chooseDefaults.settings.order;
+  const stages = stagesOf('huggingface', PRESET_ORDERS);
+
+  test('of a preset is what the engine says it is, and nothing before that', async () => {
+    await settled();
+    expect(stages).toEqual(['penalties', 'temperature', 'topK', 'topP', 'minP']);
+    expect(stagesOf('huggingface', [])).toEqual([]);
+    expect(stagesOf(['topK'], [])).toEqual(['topK']);
+    expect(result().presets).toEqual(PRESET_ORDERS);
+  });
 
   test('a stage moves up and down, and stays inside', () => {
-    expect(moved(order, 1, 0)).toEqual(['temperature', 'penalties', 'topK', 'topP', 'minP']);
-    expect(moved(order, 1, 4)).toEqual(['penalties', 'topK', 'topP', 'minP', 'temperature']);
-    expect(moved(order, 0, -1)).toEqual(order);
-    expect(moved(order, 4, 5)).toEqual(order);
+    expect(moved(stages, 1, 0)).toEqual(['temperature', 'penalties', 'topK', 'topP', 'minP']);
+    expect(moved(stages, 1, 4)).toEqual(['penalties', 'topK', 'topP', 'minP', 'temperature']);
+    expect(moved(stages, 0, -1)).toEqual(stages);
+    expect(moved(stages, 4, 5)).toEqual(stages);
   });
 
   test('is known by the preset it equals', () => {
-    expect(presetOf(order)).toBe('huggingface');
-    expect(presetOf(moved(order, 1, 4))).toBe('llama.cpp');
-    expect(presetOf(moved(order, 0, 4))).toBeNull();
+    expect(presetOf(stages, PRESET_ORDERS)).toBe('huggingface');
+    expect(presetOf(moved(stages, 1, 4), PRESET_ORDERS)).toBe('llama.cpp');
+    expect(presetOf(moved(stages, 0, 4), PRESET_ORDERS)).toBeNull();
   });
 
   test('reaches the engine', async () => {
-    set({ order: moved(order, 1, 4) });
+    set({ order: moved(stages, 0, 4) });
     await settled();
-    expect(model.asked.at(-1)!.chain.order).toEqual(['penalties', 'topK', 'topP', 'minP', 'temperature']);
+    expect(model.asked.at(-1)!.chain.order).toEqual(['temperature', 'topK', 'topP', 'minP', 'penalties']);
+    set({ order: 'llama.cpp' });
+    await settled();
+    expect(model.asked.at(-1)!.chain.order).toBe('llama.cpp');
   });
 });
 

@@ -11,6 +11,7 @@ import type {
   LanguageModel,
   Ledger,
   NextOptions,
+  PresetOrder,
   RepeatedDraws,
   Step,
   TypedScores,
@@ -149,11 +150,17 @@ export class FakeGeneration implements Generation {
 
 export const asModel = (model: FakeModel) => model as unknown as LanguageModel;
 
+export const PRESET_ORDERS: readonly PresetOrder[] = [
+  { name: 'huggingface', order: ['penalties', 'temperature', 'topK', 'topP', 'minP'] },
+  { name: 'llama.cpp', order: ['penalties', 'topK', 'topP', 'minP', 'temperature'] },
+];
+
 /** A lab whose typed scores all become fake models; `scores` is what it was given. */
 export function fakeLab() {
   const scores: TypedScores[] = [];
   return {
     given: scores,
+    presetOrders: () => Promise.resolve(PRESET_ORDERS),
     scores: (typed: TypedScores) => {
       scores.push(typed);
       return Promise.resolve(asModel(new FakeModel()));

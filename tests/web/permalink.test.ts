@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CODECS,
   LONGEST_IN_ADDRESS,
+  SHARED,
   fragmentOf,
   linkTo,
   longTextsOf,
@@ -8,7 +10,10 @@ import {
   parseFragment,
   settingsOf,
   shorten,
+  unreadIn,
 } from '../../web/app/permalink.ts';
+import type { Codec } from '../../web/app/codec.ts';
+import { entered, type Entered } from '../../web/app/entered.ts';
 import { labDefaults } from '../../web/app/state.ts';
 import { nameOf } from '../../web/app/storage.ts';
 
@@ -45,8 +50,9 @@ describe('an address', () => {
   });
 
   test('keeps a value that will be refused: the refusal is part of what is shared', () => {
-    const params = parseFragment(linkTo('choose', 'en', { choose: { topK: 1.5, temperature: NaN } })).params!;
-    expect(settingsOf(params, 'en').choose.settings).toMatchObject({ topK: 1.5, temperature: NaN });
+    const refused = { topK: 1.5, temperature: 'abc', seed: '' };
+    const params = parseFragment(linkTo('choose', 'en', { choose: refused })).params!;
+    expect(settingsOf(params, 'en').choose.settings).toMatchObject(refused);
   });
 
   test.each([
@@ -60,15 +66,96 @@ describe('an address', () => {
     expect(() => settingsOf(address.params ?? {}, 'en')).not.toThrow();
   });
 
-  test.each(['chain=topK.topK', 'chain=topK.nothing', 'tokenizer=word', 'unseen=guess', 'order=', 'show=99'])(
-    'leaves the default where a parameter cannot be read: %s',
-    (query) => {
-      const settings = settingsOf(parseFragment(`#/choose?${query}`).params!, 'en');
-      expect(settings.choose.settings).toEqual(defaults.choose.settings);
-      expect(settings.tokens.settings).toEqual(defaults.tokens.settings);
-      expect(settings.table.settings).toEqual(defaults.table.settings);
+  test.each([
+    ['chain=topK.topK', 'huggingface'],
+    ['chain=topK', 'llama.cpp'],
+    ['tokenizer=word', 'bpe'],
+    ['unseen=guess', 'backoff'],
+    ['show=99', '50'],
+    ['corpus=', 'custom'],
+    ['term=tokenn', 'token'],
+  ])('that says what a choice cannot be is told so, and what it can be: %s', (query, accepted) => {
+    const params = parseFragment(`#/choose?${query}`).params!;
+    const [name, text] = query.split('=') as [string, string];
+    expect(unreadIn(params)).toEqual([
+      { name, text, accepted: expect.arrayContaining([accepted]) as string[] },
+    ]);
+    expect(paramsOf({ ...defaults, ...settingsOf(params, 'en') })).toEqual({});
+  });
+});
+
+describe('any text for any setting', () => {
+  const codecs = SHARED.map((key) => [CODECS[key], defaults[key]]) as unknown as readonly [
+    Codec<object>,
+    { settings: object },
+  ][];
+  // Against settings that differ everywhere every parameter is written.
+  const others = new Proxy({}, { get: () => '\u0001' });
+  const AT_DEFAULT = Object.assign(
+    {},
+    ...codecs.map(([codec, { settings }]) => codec.write(settings, others)),
+  ) as Readonly<Record<string, string>>;
+  const NAMES = Object.keys(AT_DEFAULT);
+  const TEXTS = [
+    ...['', ' ', 'off', 'abc', 'NaN', 'Infinity', '-Infinity', '1e400', '-1', '−1', '0', '-0', '1.5', '1,5'],
+    ...['1,000', '1.', '.5', '1 2', '0x10', '1e3', '+3', '9007199254740993', 'true', 'null', 'undefined'],
+    ...['__proto__', 'constructor', 'toString', 'length', 'topK.topK', 'topK.', '.', 'huggingface '],
+    ...['你好', '👩‍👩‍👧', '\ud800', '\0', '\u2028', '<b>', '%', '&=#', 'a'.repeat(5000)],
+  ];
+
+  const numberIn = (text: string): number =>
+    text.trim() === '' ? NaN : Number(text.replace('−', '-').replace(',', '.'));
+
+  test('there are all parameters', () => {
+    expect(NAMES).toEqual(
+      expect.arrayContaining(['T', 'chain', 'vocab', 'alpha', 'rows', 'inPrice', 'term']),
+    );
+    expect(NAMES.length).toBeGreaterThan(30);
+  });
+
+  test.each(NAMES)(
+    '%s: it is the setting, or stands there to be refused, or is named as unreadable',
+    (name) => {
+      for (const text of TEXTS) {
+        const params = { [name]: text };
+        const [unread] = unreadIn(params);
+        const state = { ...defaults, ...settingsOf(params, 'en') };
+        const shared = paramsOf(state);
+        if (unread) {
+          expect(unread).toMatchObject({ name, text });
+          expect(unread.accepted).not.toContain(text);
+          expect(shared).toEqual({});
+          continue;
+        }
+        // What was asked for is what is shared again: as written, or as the same number.
+        const again = shared[name] ?? AT_DEFAULT[name]!;
+        const same = again === text || again === text.trim() || Number(again) === numberIn(text);
+        expect(same, `${name}=${JSON.stringify(text)} became ${JSON.stringify(again)}`).toBe(true);
+        expect(Object.keys(shared).filter((other) => other !== name)).toEqual([]);
+      }
     },
   );
+});
+
+describe('a number as entered', () => {
+  test.each<[string, Entered]>([
+    ['0.5', 0.5],
+    [' 1. ', 1],
+    ['0,50', 0.5],
+    ['−0,125', -0.125],
+    ['1e3', 1000],
+    ['', ''],
+    [' ', ''],
+    ['abc', 'abc'],
+    ['NaN', 'NaN'],
+    ['1e400', '1e400'],
+    ['Infinity', 'Infinity'],
+    // A thousand, or one and no more?
+    ['1,000', '1,000'],
+    ['1,5,5', '1,5,5'],
+  ])('%j is %j', (text, value) => {
+    expect(entered(text)).toBe(value);
+  });
 });
 
 describe('a text too long for an address', () => {

@@ -256,7 +256,7 @@ describe('settings', () => {
   });
 
   test('sizes are read as typed, at most four', () => {
-    expect(sizesOf('272 320，512、x 900')).toEqual([272, 320, 512, NaN]);
+    expect(sizesOf('272 320，512、x 900')).toEqual([272, 320, 512, 'x']);
     expect(sizesOf('')).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   parseFragment,
   settingsOf,
   shorten,
+  unreadIn,
 } from './permalink.ts';
 import { select, type Store } from './store.ts';
 import type { LabState } from './state.ts';
@@ -22,14 +23,16 @@ const QUIET_MS = 300; // Safari refuses more than 100 changes of the address in 
 /** The state that the address asks for, at the start of the page. */
 export async function stateFromAddress(state: LabState): Promise<LabState> {
   const { panel, params } = parseFragment(location.hash);
-  const { settings, missing } = await settingsFrom(params ?? {}, state);
-  return adopted({ ...state, shell: withMissing(state.shell, missing) }, settings, panel);
+  const { settings, notes } = await settingsFrom(params ?? {}, state);
+  return adopted(state, settings, panel, notes);
 }
+
+/** What of an address could not be followed. */
+type Notes = Pick<LabState['shell']['result'], 'textMissing' | 'unread'>;
 
 interface FromAddress {
   readonly settings: ReturnType<typeof settingsOf>;
-  /** A text that the address speaks of is not on this device. */
-  readonly missing: boolean;
+  readonly notes: Notes;
 }
 
 async function settingsFrom(params: Params, state: LabState): Promise<FromAddress> {
@@ -41,26 +44,25 @@ async function settingsFrom(params: Params, state: LabState): Promise<FromAddres
   }
   return {
     settings: settingsOf({ ...params, ...kept }, state.shell.settings.language),
-    missing: Object.keys(kept).length < long.length,
+    notes: { textMissing: Object.keys(kept).length < long.length, unread: unreadIn(params) },
   };
 }
-
-const withMissing = (shell: LabState['shell'], textMissing: boolean): LabState['shell'] => ({
-  ...shell,
-  result: { ...shell.result, textMissing },
-});
 
 /** The state with other settings. Results are the core's answers: they stay until it has answered anew. */
 export function adopted(
   state: LabState,
   settings: ReturnType<typeof settingsOf>,
   panel: LabState['shell']['settings']['panel'],
+  notes: Notes,
 ): LabState {
   const parts = Object.entries(settings).map(([key, part]) => [
     key,
     { ...state[key as keyof LabState], settings: part.settings },
   ]);
-  const shell = { ...state.shell, settings: { ...state.shell.settings, panel } };
+  const shell = {
+    settings: { ...state.shell.settings, panel },
+    result: { ...state.shell.result, ...notes },
+  };
   return { ...state, ...(Object.fromEntries(parts) as Partial<LabState>), shell };
 }
 
@@ -100,9 +102,9 @@ export function keepAddress(store: Store<LabState>): () => void {
       write(); // this entry carries the settings too
       return;
     }
-    const { settings: asked, missing } = await settingsFrom(params, store.get());
+    const { settings: asked, notes } = await settingsFrom(params, store.get());
     if (mine !== newest) return; // the reader has gone on meanwhile
-    store.update((state) => adopted({ ...state, shell: withMissing(state.shell, missing) }, asked, panel));
+    store.update((state) => adopted(state, asked, panel, notes));
   };
   const onHashChange = () => void read();
   addEventListener('hashchange', onHashChange);

@@ -1,31 +1,40 @@
 // Settings <-> the parameters of a permalink. Only what differs from the defaults is written.
 
+import { entered, type Entered } from './entered.ts';
+
 export type Params = Record<string, string>;
+
+/** What a parameter says that is no value of its setting. */
+export interface Unread {
+  readonly name: string;
+  readonly text: string;
+  readonly accepted: readonly string[];
+}
 
 export interface Codec<S> {
   write(settings: S, defaults: S): Params;
+  /** What cannot be read leaves its default; `unread` names it. */
   read(params: Params, defaults: S): S;
+  unread(params: Params): readonly Unread[];
 }
 
-interface Field<T> {
+export interface Field<T> {
   readonly name: string;
   readonly text: (value: T) => string;
-  /** undefined: not readable, the default stays. */
+  /** undefined: no value of this setting. */
   readonly value: (text: string) => T | undefined;
+  /** What could stand there, where not every text can. */
+  readonly accepted?: readonly string[];
 }
 
-/** A number as typed, also one that will be refused: the refusal is part of what is shared. */
-export const numberField = (name: string): Field<number> => ({
-  name,
-  text: String,
-  value: (text) => (text.trim() === '' ? undefined : Number(text)),
-});
+/** A number as entered, also one that will be refused: the refusal is part of what is shared. */
+export const numberField = (name: string): Field<Entered> => ({ name, text: String, value: entered });
 
 /** A knob that may be off. */
-export const knobField = (name: string): Field<number | null> => ({
+export const knobField = (name: string): Field<Entered | null> => ({
   name,
   text: (value) => (value === null ? 'off' : String(value)),
-  value: (text) => (text === 'off' ? null : text.trim() === '' ? undefined : Number(text)),
+  value: (text) => (text === 'off' ? null : entered(text)),
 });
 
 export const textField = (name: string): Field<string> => ({
@@ -38,22 +47,7 @@ export const choiceField = <T extends string>(name: string, choices: readonly T[
   name,
   text: (value) => value,
   value: (text) => choices.find((choice) => choice === text),
-});
-
-export const listField = <T extends string>(name: string, choices: readonly T[]): Field<readonly T[]> => ({
-  name,
-  text: (value) => value.join('.'),
-  value: (text) => {
-    const parts = text === '' ? [] : text.split('.');
-    const known = parts.filter((part): part is T => choices.includes(part as T));
-    return known.length === parts.length && new Set(known).size === known.length ? known : undefined;
-  },
-});
-
-export const flagField = (name: string): Field<boolean> => ({
-  name,
-  text: (value) => (value ? '1' : '0'),
-  value: (text) => (text === '1' ? true : text === '0' ? false : undefined),
+  accepted: choices,
 });
 
 export type Fields<S> = { readonly [K in keyof S]: Field<S[K]> };
@@ -78,5 +72,11 @@ export function codec<S extends object>(fields: Fields<S>): Codec<S> {
       }
       return settings;
     },
+    unread: (params) =>
+      keys.flatMap((key) => {
+        const { name, value, accepted = [] } = fields[key];
+        const text = params[name];
+        return text === undefined || value(text) !== undefined ? [] : [{ name, text, accepted }];
+      }),
   };
 }

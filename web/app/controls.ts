@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Refusal } from '../library/errors.ts';
+import { entered, type Entered } from './entered.ts';
 
 // The controls of every panel: labelled, 44 px high for a thumb, and keeping what was typed even where it is refused.
 
 export interface NumberControl {
   readonly label: string;
-  readonly value: number | null;
+  readonly value: Entered | null;
   /** The slider's range; the number beside it takes anything, and the core says what it refuses. */
   readonly range?: readonly [low: number, high: number, step: number];
   readonly step?: number | 'any';
@@ -18,14 +18,8 @@ export interface NumberControl {
   /** Why the value was refused and what would be accepted; marks the field, and is announced. */
   readonly error?: string | null;
   readonly disabled?: boolean;
-  readonly onChange: (value: number | null) => void;
+  readonly onChange: (value: Entered | null) => void;
 }
-
-// An empty or unreadable field is NaN: the core refuses it by name, and the field keeps what the reader typed.
-const typedNumber = (event: Event): number => {
-  const { value } = event.target as HTMLInputElement;
-  return value.trim() === '' ? NaN : Number(value.replace(',', '.'));
-};
 
 export function numberControl(control: NumberControl): TemplateResult {
   const { label, value, range, whenOn } = control;
@@ -64,9 +58,10 @@ export function numberControl(control: NumberControl): TemplateResult {
                 ?disabled=${disabled}
                 .value=${live(keptText(label, value))}
                 @input=${(event: Event) => {
-                  const typed = typedNumber(event);
-                  typedTexts.set(label, { value: typed, text: (event.target as HTMLInputElement).value });
-                  control.onChange(typed);
+                  const text = (event.target as HTMLInputElement).value;
+                  const value = entered(text);
+                  typedTexts.set(label, { value, text });
+                  control.onChange(value);
                 }}
               />`
         }
@@ -80,7 +75,7 @@ export function numberControl(control: NumberControl): TemplateResult {
               min=${range[0]}
               max=${range[1]}
               step=${range[2]}
-              .value=${live(String(Number.isFinite(value) ? value : range[0]))}
+              .value=${live(String(typeof value === 'number' ? value : range[0]))}
               @input=${(event: Event) => {
                 const chosen = Number((event.target as HTMLInputElement).value);
                 typedTexts.delete(label);
@@ -97,18 +92,11 @@ export function numberControl(control: NumberControl): TemplateResult {
   `;
 }
 
-// How the reader wrote the number of a field ("1.", "0.50", "abc"): shown back as typed while it means the same number.
-const typedTexts = new Map<string, { readonly value: number; readonly text: string }>();
-function keptText(label: string, value: number): string {
+// How the reader wrote the number of a field ("1.", "0,50"): shown back as typed while it means the same number.
+const typedTexts = new Map<string, { readonly value: Entered; readonly text: string }>();
+function keptText(label: string, value: Entered): string {
   const typed = typedTexts.get(label);
   return typed && Object.is(typed.value, value) ? typed.text : String(value);
-}
-
-/** A refusal that quotes what the reader typed into the field where the engine only saw that it was no number. */
-export function asTyped(refusal: Refusal, label: string, emptyField: string): Refusal {
-  const typed = typedTexts.get(label);
-  if (refusal.got !== 'NaN' || !typed || !Number.isNaN(typed.value)) return refusal;
-  return { ...refusal, got: typed.text.trim() || emptyField };
 }
 
 export interface Choice<T extends string> {

@@ -40,8 +40,9 @@ export function fill(template: string, values: Record<string, string | number>):
 
 /** What was refused, in the reader's words. */
 export function refusalText(language: Language, refusal: Refusal): string {
-  return fill(words(language).errors[refusal.code], {
-    got: refusal.got,
+  const { common, errors } = words(language);
+  return fill(errors[refusal.code], {
+    got: refusal.got || common.emptyField,
     position: refusal.position + 1,
     message: refusal.message,
   });

@@ -8,6 +8,7 @@ import { actionsOf, canStep } from '../panels/choose/actions.ts';
 import { chooseDefaults } from '../panels/choose/state.ts';
 import { tablesOf } from '../panels/choose/tables.ts';
 import { numberControl } from './controls.ts';
+import type { Entered } from './entered.ts';
 import { bits, decimal, integer, probability, tokenLabel } from './format.ts';
 import { fill, type Messages } from './i18n.ts';
 import { kept } from './kept.ts';
@@ -277,7 +278,7 @@ export class Overview extends PanelElement {
     });
   }
 
-  #setTemperature(temperature: number | null): void {
+  #setTemperature(temperature: Entered | null): void {
     slice(this.context.store, 'choose').update(({ settings }) => ({
       settings: { ...settings, temperature },
     }));

@@ -8,13 +8,14 @@ import { startCodec } from '../panels/start/state.ts';
 import { tableCodec } from '../panels/table/state.ts';
 import { textCodec } from '../panels/text/state.ts';
 import { tokensCodec } from '../panels/tokens/state.ts';
-import type { Codec, Params } from './codec.ts';
+import type { Codec, Params, Unread } from './codec.ts';
 import { PANELS, type PanelName } from './shell-state.ts';
 import { labDefaults, type LabState } from './state.ts';
 import type { Language } from './format.ts';
 import { nameOf } from './storage.ts';
 
-const CODECS = {
+/** The slices whose settings stand in an address. */
+export const CODECS = {
   text: textCodec,
   tokens: tokensCodec,
   table: tableCodec,
@@ -25,7 +26,6 @@ const CODECS = {
   start: startCodec,
 } as const;
 type Shared = keyof typeof CODECS;
-/** The slices whose settings stand in an address. */
 export const SHARED = Object.keys(CODECS) as Shared[];
 
 export const LONGEST_IN_ADDRESS = 4096;
@@ -65,7 +65,7 @@ export function paramsOf(state: LabState): Params {
   ) as Params;
 }
 
-/** The settings that these parameters mean. A parameter that is not readable leaves its default. */
+/** The settings that these parameters mean; where one is no value of its setting (`unreadIn`), the default. */
 export function settingsOf(params: Params, language: Language): Pick<LabState, Shared> {
   const defaults = labDefaults(language);
   return Object.fromEntries(
@@ -79,6 +79,10 @@ export function settingsOf(params: Params, language: Language): Pick<LabState, S
 /** A UTF-16 unit is at least a byte: what is far too long is not encoded to know that. */
 const isLong = (text: string): boolean =>
   text.length > LONGEST_IN_ADDRESS || new TextEncoder().encode(text).length > LONGEST_IN_ADDRESS;
+
+/** The parameters that are no value of their setting. */
+export const unreadIn = (params: Params): readonly Unread[] =>
+  SHARED.flatMap((key) => asCodec(key).unread(params));
 
 /** Parameters for an address: a text that is too long is left out, and its name stands under `long`. */
 export function shorten(params: Params): { readonly params: Params; readonly long: readonly LongText[] } {

@@ -7,7 +7,7 @@ import { fill, words, type Messages } from './i18n.ts';
 import { actionsOf } from '../panels/choose/actions.ts';
 import { bytes, integer } from './format.ts';
 import { define } from './panel.ts';
-import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten } from './permalink.ts';
+import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten, unreadIn } from './permalink.ts';
 import { PANELS, type PanelName } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import type { Store } from './store.ts';
@@ -169,7 +169,8 @@ export class ShareDialog extends LitElement {
     try {
       const { panel, params } = savedLab(JSON.parse(await file.text()));
       const { language } = this.#state.shell.settings;
-      this.store.update((state) => adopted(state, settingsOf(params, language), panel));
+      const notes = { textMissing: false, unread: unreadIn(params) };
+      this.store.update((state) => adopted(state, settingsOf(params, language), panel, notes));
       this.#dialog.close();
     } catch {
       this.unreadable = true;

@@ -1,3 +1,4 @@
+import type { Unread } from './codec.ts';
 import type { Language } from './format.ts';
 
 export const PANELS = [
@@ -24,6 +25,8 @@ export interface ShellState {
     readonly failed: string | null;
     /** The address speaks of a text that is not on this device. */
     readonly textMissing: boolean;
+    /** What the address says that no setting can be: its default is used instead. */
+    readonly unread: readonly Unread[];
     /** The page works without a network from now on. */
     readonly offlineReady: boolean;
     /** Bytes of the lab on this device, and of all of it; 0 until the service worker has said. */
@@ -40,6 +43,7 @@ export const shellDefaults = (language: Language): ShellState => ({
   result: {
     failed: null,
     textMissing: false,
+    unread: [],
     offlineReady: false,
     keptBytes: 0,
     totalBytes: 0,

@@ -165,6 +165,7 @@ export class Shell extends LitElement {
           ? html`<p class="refusal" role="status">${this.#words.textMissing}</p>`
           : nothing
       }
+      ${shell.result.unread.length > 0 ? this.#unread(shell.result.unread) : nothing}
       <main tabindex="-1">
         ${this.lab ? this.#content({ lab: this.lab, store: this.store }, panel) : this.#waiting()}
       </main>
@@ -210,6 +211,22 @@ export class Shell extends LitElement {
       ></ntl-text>
       ${missingCharactersView(this.store)}
     `;
+  }
+
+  /** What the link says that no setting can be. */
+  #unread(unread: LabState['shell']['result']['unread']): TemplateResult {
+    const line = ({ name, text, accepted }: (typeof unread)[number]) =>
+      html`<li>
+        ${fill(this.#words.unread, { name, text, accepted: accepted.filter(Boolean).join(this.#words.listComma) })}
+      </li>`;
+    const dismiss = () =>
+      this.store.update(({ shell }) => ({ shell: { ...shell, result: { ...shell.result, unread: [] } } }));
+    return html`<div class="refusal" role="alert">
+      <ul>
+        ${unread.map(line)}
+      </ul>
+      <button type="button" @click=${dismiss}>${this.#words.understood}</button>
+    </div>`;
   }
 
   /** One element as long as its panel is shown and its engine runs: it remembers where the reader is looking. */

@@ -81,25 +81,25 @@ export function prompt(value: string | Ids, name = 'prompt'): string | Ids {
 }
 
 const KNOBS = [
-  'temperature',
-  'topK',
-  'topP',
-  'minP',
-  'repetitionPenalty',
-  'frequencyPenalty',
-  'presencePenalty',
-  'penaltyWindow',
-] as const satisfies readonly (keyof ChainConfig)[];
+  ['temperature', 'temperature_out_of_range'],
+  ['topK', 'top_k_out_of_range'],
+  ['topP', 'top_p_out_of_range'],
+  ['minP', 'min_p_out_of_range'],
+  ['repetitionPenalty', 'repetition_penalty_out_of_range'],
+  ['frequencyPenalty', 'frequency_penalty_out_of_range'],
+  ['presencePenalty', 'presence_penalty_out_of_range'],
+  ['penaltyWindow', 'penalty_window_out_of_range'],
+] as const satisfies readonly (readonly [keyof ChainConfig, ErrorCode])[];
 
-/** A chain with its order. A knob that is no number becomes NaN, which the core refuses under that knob's own code. */
+/** A chain with its order. A knob that is absent, undefined or null is off. */
 export function chain(
   value: ChainConfig | undefined,
 ): ChainConfig & { order: NonNullable<ChainConfig['order']> } {
   const given = options(value, 'chain');
-  const knobs: Partial<Record<(typeof KNOBS)[number], number>> = {};
-  for (const knob of KNOBS) {
-    const setting = given[knob] as unknown;
-    if (setting !== undefined && setting !== null) knobs[knob] = typeof setting === 'number' ? setting : NaN;
+  const knobs: Partial<Record<(typeof KNOBS)[number][0], number>> = {};
+  for (const [knob, code] of KNOBS) {
+    const setting = given[knob] as number | null | undefined;
+    if (setting !== undefined && setting !== null) knobs[knob] = number(setting, knob, code);
   }
   return { ...knobs, order: order(given.order ?? 'huggingface') };
 }

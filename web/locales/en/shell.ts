@@ -42,6 +42,10 @@ export const shell: Messages['shell'] = {
   retry: 'Try again',
   noEngine: 'The engine is not running: {message}. What you wrote and set is still here.',
   restart: 'Start again',
+  unread:
+    'The link says {name}={text}, which {name} cannot be: it takes {accepted}. Its usual setting is used instead.',
+  listComma: ', ',
+  understood: 'Understood',
   textMissing:
     'The long text of this link did not travel with it: it stayed on the device that wrote it. Ask for the file that “Share” saves.',
   tooOld:

@@ -40,6 +40,9 @@ export const shell = {
   retry: '再试一次',
   noEngine: '计算引擎没有运行：{message}。你写的内容和设置都还在。',
   restart: '重新启动',
+  unread: '链接里写的是 {name}={text}，但 {name} 没有这个取值：可选 {accepted}。这里先用默认的。',
+  listComma: '、',
+  understood: '知道了',
   textMissing:
     '这个链接里的长文本没有随链接一起来：它留在写它的那台设备上。请对方用「分享」里的「保存文件」发给你。',
   tooOld:

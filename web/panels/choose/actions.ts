@@ -1,3 +1,4 @@
+import type { Entered } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import { slice, type Store } from '../../app/store.ts';
 
@@ -20,7 +21,7 @@ export interface ChooseActions {
 }
 
 /** The chooser's temperature, set from a panel that draws with its knobs. */
-export const setTemperature = (store: Store<LabState>, temperature: number | null): void =>
+export const setTemperature = (store: Store<LabState>, temperature: Entered | null): void =>
   slice(store, 'choose').update(({ settings }) => ({ settings: { ...settings, temperature } }));
 
 const running = new WeakMap<Store<LabState>, ChooseActions>();

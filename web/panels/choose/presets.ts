@@ -1,5 +1,5 @@
-import type { ChainConfig, StageName } from '../../library/types.ts';
-import { chooseDefaults, STAGES, type ChooseState, type Knob, type PrintedTableName } from './state.ts';
+import type { ChainConfig } from '../../library/types.ts';
+import { chooseDefaults, type ChooseState, type Knob, type PrintedTableName } from './state.ts';
 
 // The candidate tables that the source documents print, as scores to type in, with the figures printed beside them.
 // Figures are the source's; what the core makes of the same setting is computed when the table is shown.
@@ -33,9 +33,6 @@ export interface PrintedTable {
 /** n tokens that the source does not name, numbered by rank. */
 const unnamed = (firstRank: number, scores: readonly number[]): [string, number][] =>
   scores.map((score, i) => [`?${firstRank + i}`, score]);
-
-export const HUGGINGFACE: readonly StageName[] = STAGES;
-export const LLAMA_CPP: readonly StageName[] = ['penalties', 'topK', 'topP', 'minP', 'temperature'];
 
 export const PRINTED: Readonly<Record<PrintedTableName, PrintedTable>> = {
   // Source 003, section 7: four logits, and a row of probabilities at each of three temperatures.
@@ -108,18 +105,18 @@ export const PRINTED: Readonly<Record<PrintedTableName, PrintedTable>> = {
       },
       { chain: { temperature: 0.3 }, topShare: 0.72, entropyBits: 1.06 },
       {
-        chain: { order: LLAMA_CPP, topK: 40, topP: 0.5, temperature: 1.5 },
+        chain: { order: 'llama.cpp', topK: 40, topP: 0.5, temperature: 1.5 },
         kept: 4,
         entropyBits: 1.88,
       },
-      { chain: { order: LLAMA_CPP, topP: 0.5, temperature: 1.5 }, kept: 4, entropyBits: 1.88 },
+      { chain: { order: 'llama.cpp', topP: 0.5, temperature: 1.5 }, kept: 4, entropyBits: 1.88 },
       {
-        chain: { order: HUGGINGFACE, topK: 40, topP: 0.5, temperature: 1.5 },
+        chain: { order: 'huggingface', topK: 40, topP: 0.5, temperature: 1.5 },
         kept: 4,
         entropyBits: 1.88,
       },
       {
-        chain: { order: LLAMA_CPP, topK: 40, topP: 0.1, temperature: 1.5 },
+        chain: { order: 'llama.cpp', topK: 40, topP: 0.1, temperature: 1.5 },
         kept: 1,
         entropyBits: 0,
       },
@@ -174,7 +171,7 @@ export const withChain = (settings: Settings, { order, ...knobs }: ChainConfig):
   ...settings,
   ...ALL_OFF,
   ...knobs,
-  order: typeof order === 'object' ? order : HUGGINGFACE,
+  order: order ?? chooseDefaults.settings.order,
   profile: 'free',
 });
 

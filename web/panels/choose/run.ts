@@ -1,3 +1,4 @@
+import { forEngine } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import { select, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
@@ -7,7 +8,7 @@ import { Account } from './account.ts';
 import { offer } from './actions.ts';
 import { answersIn } from './answers.ts';
 import { Continuation } from './continuation.ts';
-import { watchPrinted, watchSource } from './source.ts';
+import { askPresets, watchPrinted, watchSource } from './source.ts';
 import { chainOf, chooseDefaults } from './state.ts';
 import { Turns } from './turns.ts';
 import { Writing } from './writing.ts';
@@ -19,7 +20,7 @@ export interface ChoosePace {
 
 /** Keeps the chooser's results true to its settings, the text and the model, and carries out its actions. */
 export function runChoose(
-  lab: Pick<Lab, 'scores'>,
+  lab: Pick<Lab, 'scores' | 'presetOrders'>,
   store: Store<LabState>,
   { betweenSteps = 90 }: ChoosePace = {},
 ): () => void {
@@ -38,6 +39,7 @@ export function runChoose(
   const ends = [
     watchSource(lab, store, answers),
     watchPrinted(store, answers),
+    askPresets(lab, answers),
 
     // A new text, model or generator starts anew.
     store.watch(
@@ -60,7 +62,12 @@ export function runChoose(
             text === '' ? Promise.resolve(new Uint32Array()) : model.tokenizer.encode(text, { signal }),
           (prompt) => {
             const { maxTokens, stop } = own.get().settings;
-            turns.begin(new Continuation({ model, prompt, seed, rng }, { maxTokens, stop }));
+            turns.begin(
+              new Continuation(
+                { model, prompt, seed: forEngine(seed), rng },
+                { maxTokens: forEngine(maxTokens), stop },
+              ),
+            );
             account.give();
           },
           (refusal) => {
@@ -89,7 +96,7 @@ export function runChoose(
 
     store.watch(
       select(({ choose: { settings } }) => [settings.maxTokens, settings.stop]),
-      ([maxTokens, stop]) => writing.limit({ maxTokens, stop }),
+      ([maxTokens, stop]) => writing.limit({ maxTokens: forEngine(maxTokens), stop }),
     ),
 
     offer(store, {

@@ -1,4 +1,3 @@
-import { asTyped } from '../../app/controls.ts';
 import type { Language } from '../../app/format.ts';
 import { refusalText, type Messages } from '../../app/i18n.ts';
 import type { TextBox } from '../../app/text-box.ts';
@@ -50,9 +49,7 @@ export interface Scene {
 }
 
 /** Why the value of this field was refused, in the reader's words; null where it was not. */
-export function refusedAt({ state, language, words, common }: Scene, field: Field): string | null {
+export function refusedAt({ state, language }: Scene, field: Field): string | null {
   const { refusal } = state.choose.result;
-  if (!refusal || fieldOf(refusal, state.choose.settings) !== field) return null;
-  const label = (words as Readonly<Record<string, unknown>>)[field];
-  return refusalText(language, asTyped(refusal, String(label), common.emptyField));
+  return refusal && fieldOf(refusal, state.choose.settings) === field ? refusalText(language, refusal) : null;
 }

@@ -83,3 +83,14 @@ export function watchPrinted(store: Store<LabState>, { give, refuse }: Answers):
     jobs.stop();
   };
 }
+
+/** What order each preset is. */
+export function askPresets(lab: Pick<Lab, 'presetOrders'>, { give, refuse }: Answers): () => void {
+  const jobs = latest();
+  jobs.run(
+    () => lab.presetOrders(),
+    (presets) => give({ presets }),
+    refuse,
+  );
+  return () => jobs.stop();
+}

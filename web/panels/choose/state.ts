@@ -1,7 +1,17 @@
-import { choiceField, codec, knobField, listField, numberField, textField } from '../../app/codec.ts';
+import { choiceField, codec, knobField, numberField, textField, type Field } from '../../app/codec.ts';
+import { forEngine, type Entered } from '../../app/entered.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { CandidateRows } from './candidate-rows.ts';
-import type { ChainConfig, LanguageModel, Ledger, RngName, StageName, Step } from '../../library/types.ts';
+import type {
+  ChainConfig,
+  LanguageModel,
+  Ledger,
+  PresetName,
+  PresetOrder,
+  RngName,
+  StageName,
+  Step,
+} from '../../library/types.ts';
 
 export const STAGES = [
   'penalties',
@@ -10,6 +20,7 @@ export const STAGES = [
   'topP',
   'minP',
 ] as const satisfies readonly StageName[];
+export const PRESETS = ['huggingface', 'llama.cpp'] as const satisfies readonly PresetName[];
 export const RNGS = ['pcg64', 'mulberry32'] as const satisfies readonly RngName[];
 
 /** Where the scores come from: the table of counts, or scores that the reader typed or took from a preset. */
@@ -46,20 +57,20 @@ export interface ChooseState {
     /** Typed scores, a line each: «token, tab, number»; `typedAs` says what the number is. */
     readonly typed: string;
     readonly typedAs: 'logit' | 'p';
-    /** Every stage once, in the order in which it runs. */
-    readonly order: readonly StageName[];
+    /** The order in which the stages run: a preset's, or every stage once in an order of the reader's own. */
+    readonly order: PresetName | readonly StageName[];
     /** null: off. */
-    readonly temperature: number | null;
-    readonly topK: number | null;
-    readonly topP: number | null;
-    readonly minP: number | null;
-    readonly repetitionPenalty: number | null;
-    readonly frequencyPenalty: number | null;
-    readonly presencePenalty: number | null;
-    readonly penaltyWindow: number | null;
-    readonly seed: number;
+    readonly temperature: Entered | null;
+    readonly topK: Entered | null;
+    readonly topP: Entered | null;
+    readonly minP: Entered | null;
+    readonly repetitionPenalty: Entered | null;
+    readonly frequencyPenalty: Entered | null;
+    readonly presencePenalty: Entered | null;
+    readonly penaltyWindow: Entered | null;
+    readonly seed: Entered;
     readonly rng: RngName;
-    readonly maxTokens: number;
+    readonly maxTokens: Entered;
     readonly stop: string;
     readonly show: (typeof SHOWS)[number];
     readonly profile: (typeof PROFILES)[number];
@@ -67,6 +78,8 @@ export interface ChooseState {
   readonly result: {
     /** The model whose scores are shown: the table's, or one made of the typed scores. */
     readonly model: LanguageModel | null;
+    /** What order each preset is; empty until the core has said. */
+    readonly presets: readonly PresetOrder[];
     /** The account of the next choice, after the continuation so far: its first ten candidates. */
     readonly ledger: Ledger | null;
     /** The same with as many candidates as the reader wants to see. */
@@ -91,7 +104,7 @@ export const chooseDefaults: ChooseState = {
     source: 'model',
     typed: '',
     typedAs: 'logit',
-    order: STAGES,
+    order: 'huggingface',
     temperature: 1,
     topK: null,
     topP: null,
@@ -109,6 +122,7 @@ export const chooseDefaults: ChooseState = {
   },
   result: {
     model: null,
+    presets: [],
     ledger: null,
     rows: null,
     steps: [],
@@ -121,11 +135,22 @@ export const chooseDefaults: ChooseState = {
   },
 };
 
+const orderField: Field<ChooseState['settings']['order']> = {
+  name: 'chain',
+  text: (order) => (typeof order === 'string' ? order : order.join('.')),
+  value(text) {
+    const stages = text.split('.');
+    const everyOnce = stages.length === STAGES.length && STAGES.every((stage) => stages.includes(stage));
+    return everyOnce ? (stages as StageName[]) : PRESETS.find((name) => name === text);
+  },
+  accepted: [...PRESETS, STAGES.join('.')],
+};
+
 export const chooseCodec = codec<ChooseState['settings']>({
   source: choiceField('scores', SOURCES),
   typed: textField('typed'),
   typedAs: choiceField('typedAs', ['logit', 'p']),
-  order: listField('chain', STAGES),
+  order: orderField,
   temperature: knobField('T'),
   topK: knobField('topK'),
   topP: knobField('topP'),
@@ -148,7 +173,7 @@ export function chainOf(settings: ChooseState['settings']): ChainConfig {
   for (const knob of KNOBS) {
     const value = settings[knob];
     const taken = settings.profile !== 'free' && API_KNOBS.includes(knob);
-    if (value !== null && !taken) chain[knob] = value;
+    if (value !== null && !taken) chain[knob] = forEngine(value);
   }
   return chain;
 }

@@ -51,7 +51,7 @@ export function drawingView(scene: Scene): TemplateResult {
         value: settings.seed,
         hint: words.seedHint,
         error: refusedAt(scene, 'seed'),
-        onChange: (seed) => set({ seed: seed ?? NaN }),
+        onChange: (seed) => set({ seed: seed ?? '' }),
       })}
       ${selectControl(
         words.rng,
@@ -63,7 +63,7 @@ export function drawingView(scene: Scene): TemplateResult {
         label: words.maxTokens,
         value: settings.maxTokens,
         error: refusedAt(scene, 'maxTokens'),
-        onChange: (maxTokens) => set({ maxTokens: maxTokens ?? NaN }),
+        onChange: (maxTokens) => set({ maxTokens: maxTokens ?? '' }),
       })}
       <label class="control">
         <span class="control-label">${words.stop}</span>

@@ -1,21 +1,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { choiceControl } from '../../app/controls.ts';
+import { written } from '../../app/entered.ts';
 import { decimal, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Ledger, PresetName, StageName } from '../../library/types.ts';
-import { moved, PRESET_ORDERS, presetOf } from './order.ts';
+import { moved, presetOf, stagesOf } from './order.ts';
 import { refusedAt, type Scene } from './scene.ts';
 import { chainOf } from './state.ts';
 
 /** The stages in the order in which they run: drag them, or move them by buttons or keys. */
 export function orderView(scene: Scene): TemplateResult {
   const { state, words, set } = scene;
-  const { order } = state.choose.settings;
-  const preset = presetOf(order);
-  const names: readonly (PresetName | 'own')[] = preset
-    ? ['huggingface', 'llama.cpp']
-    : ['huggingface', 'llama.cpp', 'own'];
+  const stages = stagesInOrder(scene);
+  const { presets } = state.choose.result;
+  const preset = presetOf(stages, presets);
+  const names: readonly (PresetName | 'own')[] = [
+    ...presets.map(({ name }) => name),
+    ...(preset ? [] : ['own' as const]),
+  ];
   return html`
     <h3>${words.order}</h3>
     <p class="quiet-text">${words.orderSentence}</p>
@@ -26,13 +29,13 @@ export function orderView(scene: Scene): TemplateResult {
         label: value === 'own' ? words.ownOrder : value === 'huggingface' ? 'Hugging Face' : value,
       })),
       preset ?? 'own',
-      (value) => value !== 'own' && set({ order: PRESET_ORDERS[value] }),
+      (value) => value !== 'own' && set({ order: value }),
     )}
     <p class="hint">${words.presetNote}</p>
     ${refusedAt(scene, 'order') ? html`<div class="refusal" role="alert">${refusedAt(scene, 'order')}</div>` : nothing}
     <ol class="order ${scene.looking.drag ? 'dragging' : ''}">
       ${repeat(
-        order,
+        stages,
         (stage) => stage,
         (stage, place) => stageView(scene, stage, place),
       )}
@@ -41,9 +44,12 @@ export function orderView(scene: Scene): TemplateResult {
   `;
 }
 
+const stagesInOrder = ({ state: { choose } }: Scene) =>
+  stagesOf(choose.settings.order, choose.result.presets);
+
 function stageView(scene: Scene, stage: StageName, place: number): TemplateResult {
-  const { words, looking, state } = scene;
-  const { order } = state.choose.settings;
+  const { words, looking } = scene;
+  const order = stagesInOrder(scene);
   const name = words.stages[stage];
   const setting = settingOf(scene, stage);
   const { drag } = looking;
@@ -101,11 +107,12 @@ function stageView(scene: Scene, stage: StageName, place: number): TemplateResul
 }
 
 /** Puts a stage at a place and says so. */
-export function moveStage({ state, words, language, set, look }: Scene, stage: StageName, to: number): void {
-  const { order } = state.choose.settings;
+export function moveStage(scene: Scene, stage: StageName, to: number): void {
+  const { state, words, language, set, look } = scene;
+  const order = stagesInOrder(scene);
   const next = moved(order, order.indexOf(stage), to);
   if (next === order) return;
-  set({ order: next });
+  set({ order: presetOf(next, state.choose.result.presets) ?? next });
   look({
     orderSaid: fill(words.movedTo, {
       stage: words.stages[stage],
@@ -156,14 +163,14 @@ function settingOf({ state, words, language }: Scene, stage: StageName): string 
     );
     return set.length === 0
       ? null
-      : set.map((knob) => `${words[knob]} ${decimal(language, chain[knob]!, 2)}`).join(' · ');
+      : set
+          .map((knob) => `${words[knob]} ${written(chain[knob]!, (value) => decimal(language, value, 2))}`)
+          .join(' · ');
   }
   const value = chain[stage];
   return value === undefined
     ? null
-    : stage === 'topK'
-      ? integer(language, value)
-      : decimal(language, value, 2);
+    : written(value, (n) => (stage === 'topK' ? integer(language, n) : decimal(language, n, 2)));
 }
 
 /** How many tokens were in play before and after the stage. */

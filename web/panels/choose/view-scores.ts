@@ -8,7 +8,8 @@ import { fill } from '../../app/i18n.ts';
 import type { ChainConfig, Ledger } from '../../library/types.ts';
 import { PRINTED, printedTableOf, withChain, withPrintedTable, type PrintedRow } from './presets.ts';
 import { refusedAt, type Scene } from './scene.ts';
-import { PRINTED_TABLES, SOURCES, STAGES, type PrintedTableName } from './state.ts';
+import { stagesOf } from './order.ts';
+import { PRINTED_TABLES, SOURCES, chooseDefaults, type PrintedTableName } from './state.ts';
 
 /** Where the scores come from; the field to type them in; the printed tables beside what the core makes of them. */
 export function scoresView(scene: Scene): TemplateResult {
@@ -155,8 +156,8 @@ function comparison(scene: Scene, name: PrintedTableName): TemplateResult {
 }
 
 /** «top-k = 40», «top-p = 0.5», «T = 1.5»: the knobs of a row in the order in which they run. */
-function settingParts({ words, language }: Scene, chain: ChainConfig): readonly string[] {
-  const order = typeof chain.order === 'object' ? chain.order : STAGES;
+function settingParts({ state, words, language }: Scene, chain: ChainConfig): readonly string[] {
+  const order = stagesOf(chain.order ?? chooseDefaults.settings.order, state.choose.result.presets);
   const parts = order.flatMap((stage) => {
     if (stage === 'penalties') return [];
     const value = chain[stage];

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../charts/token-strip.ts';
+import { written } from '../../app/entered.ts';
 import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
@@ -141,6 +142,6 @@ function said({ state, words, language }: Scene, step: Step | undefined): string
           end: number(step.intervalEnd),
         });
   return step.stopped
-    ? `${drawn} ${fill(words.ended[step.stopped], { n: integer(language, maxTokens) })}`
+    ? `${drawn} ${fill(words.ended[step.stopped], { n: written(maxTokens, (n) => integer(language, n)) })}`
     : drawn;
 }

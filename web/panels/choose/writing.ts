@@ -1,3 +1,4 @@
+import { forEngine } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import type { Store } from '../../app/store.ts';
 import { appendText } from '../text/actions.ts';
@@ -43,7 +44,9 @@ export class Writing implements Omit<ChooseActions, 'look'> {
     while (run === this.#newestRun && own.get().result.running) {
       const step = await this.#take();
       if (!step || step.stopped) break;
-      await pause(Math.min(this.#betweenSteps, (this.#betweenSteps * 40) / own.get().settings.maxTokens));
+      await pause(
+        Math.min(this.#betweenSteps, (this.#betweenSteps * 40) / forEngine(own.get().settings.maxTokens)),
+      );
     }
     if (run === this.#newestRun) give({ running: false });
   }

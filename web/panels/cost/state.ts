@@ -1,14 +1,15 @@
 import { codec, knobField, numberField } from '../../app/codec.ts';
+import type { Entered } from '../../app/entered.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Price, Rounds } from '../../library/types.ts';
 
 export interface CostState {
   readonly settings: {
-    readonly perMillionInput: number;
-    readonly perMillionOutput: number;
+    readonly perMillionInput: Entered;
+    readonly perMillionOutput: Entered;
     /** null: as many as the running text and its continuation have. */
-    readonly inputTokens: number | null;
-    readonly outputTokens: number | null;
+    readonly inputTokens: Entered | null;
+    readonly outputTokens: Entered | null;
   };
   readonly result: {
     readonly price: Price | null;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { edges } from '../../app/edges.ts';
 import { numberControl, type NumberControl } from '../../app/controls.ts';
+import { written, type Entered } from '../../app/entered.ts';
 import { decimal, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
@@ -12,15 +13,14 @@ export interface CostView {
   readonly state: LabState;
   readonly language: Language;
   readonly words: Messages['cost'];
-  readonly tokens: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly tokens: { readonly inputTokens: Entered; readonly outputTokens: Entered };
   readonly set: (part: Partial<CostState['settings']>) => void;
 }
 
 export function controls({ state, words, tokens, set }: CostView): TemplateResult {
   const { settings, result } = state.cost;
-  const refused = (code: string, value: number | null) =>
-    result.refusal?.code === code &&
-    result.refusal.got === (value === null ? '' : Number.isNaN(value) ? 'NaN' : String(value));
+  const refused = (code: string, value: Entered | null) =>
+    result.refusal?.code === code && result.refusal.got === String(value ?? '');
   const fromText = settings.inputTokens === null && settings.outputTokens === null;
   const count = (label: string, key: 'inputTokens' | 'outputTokens'): NumberControl => ({
     label,
@@ -32,7 +32,7 @@ export function controls({ state, words, tokens, set }: CostView): TemplateResul
     label,
     value: settings[key],
     refused: refused('price_out_of_range', settings[key]),
-    onChange: (value) => set({ [key]: value ?? NaN }),
+    onChange: (value) => set({ [key]: value ?? '' }),
   });
   return html`
     <div class="grid">
@@ -58,11 +58,11 @@ export function bill({ state, language, words, tokens }: CostView): TemplateResu
   const { price, rounds } = state.cost.result;
   if (!price || !rounds) return nothing;
   const { perMillionInput, perMillionOutput } = state.cost.settings;
-  const line = (name: string, count: number, each: number, cost: number) => html`
+  const line = (name: string, count: Entered, each: Entered, cost: number) => html`
     <tr>
       <th scope="row">${name}</th>
-      <td class="n">${integer(language, count)}</td>
-      <td class="n">${decimal(language, each)}</td>
+      <td class="n">${written(count, (n) => integer(language, n))}</td>
+      <td class="n">${written(each, (price) => decimal(language, price))}</td>
       <td class="n">${decimal(language, cost, 6)}</td>
     </tr>
   `;
@@ -103,7 +103,7 @@ export function bill({ state, language, words, tokens }: CostView): TemplateResu
           ? words.noRounds
           : fill(words.rounds, {
               input: integer(language, rounds.prefillPositions),
-              output: integer(language, tokens.outputTokens),
+              output: written(tokens.outputTokens, (n) => integer(language, n)),
               decode: integer(language, rounds.decodeRounds),
             })
       }

@@ -1,3 +1,4 @@
+import { entered, forEngine, type Entered } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
@@ -13,11 +14,25 @@ export const MOST_ROWS = 100;
 export const temperaturesOf = (typed: string): readonly string[] =>
   typed.split(/[\s,;，、；]+/).filter((part) => part !== '');
 
+const isNumberOfRows = (rows: Entered): rows is number =>
+  typeof rows === 'number' && Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS;
+
+/** The seed of a row; one that is no number is for the engine to refuse. */
+const seedOf = (first: number, row: number): number => (typeof first === 'number' ? first + row : first);
+
 /** What both jobs start from: the chooser's model, prompt, knobs, seed, generator and limits. */
 function given({ choose: { settings, result }, text }: LabState) {
   const { seed, rng, maxTokens, stop, source } = settings;
   const prompt = source === 'model' ? text.settings.text : '';
-  return { model: result.model, prompt, chain: chainOf(settings), seed, rng, maxTokens, stop };
+  return {
+    model: result.model,
+    prompt,
+    chain: chainOf(settings),
+    seed: forEngine(seed),
+    rng,
+    maxTokens: forEngine(maxTokens),
+    stop,
+  };
 }
 
 const beginning = (state: LabState) => {
@@ -39,7 +54,7 @@ export function runRuns(lab: Pick<Lab, 'digest'>, store: Store<LabState>): () =>
     rowJobs.stop();
     answer({ runs: [], digest: null, refusal: null, progress: null });
     if (!model) return;
-    if (!(Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS)) {
+    if (!isNumberOfRows(rows)) {
       const message = `rows must be an integer from 1 to ${MOST_ROWS}`;
       return answer({ refusal: refusal('invalid_argument', message, String(rows)) });
     }
@@ -48,7 +63,7 @@ export function runRuns(lab: Pick<Lab, 'digest'>, store: Store<LabState>): () =>
       async (signal) => {
         const runs: Run[] = [];
         for (let row = 0; row < rows; row += 1) {
-          const seed = options.seed + row;
+          const seed = seedOf(options.seed, row);
           const steps = await allSteps(model, { ...options, seed, signal });
           if (signal.aborted) return null;
           runs.push({ seed, steps });
@@ -75,10 +90,10 @@ export function runRuns(lab: Pick<Lab, 'digest'>, store: Store<LabState>): () =>
           const onProgress = (done: number) => {
             if (!signal.aborted) answer({ drawing: (i + done) / typed.length });
           };
-          const temperature = Number(text);
-          if (Number.isNaN(temperature)) throw new LabError(notATemperature(text));
+          const temperature = entered(text);
+          if (typeof temperature === 'string') throw new LabError(notATemperature(text));
           const draws: RepeatedDraws = await model.draws({
-            ...{ prompt, seed, rng, n, signal, onProgress },
+            ...{ prompt, seed, rng, n: forEngine(n), signal, onProgress },
             chain: { ...chain, temperature },
           });
           if (signal.aborted) return;

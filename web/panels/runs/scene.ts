@@ -1,3 +1,4 @@
+import type { Entered } from '../../app/entered.ts';
 import type { Language } from '../../app/format.ts';
 import type { Messages } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
@@ -21,6 +22,6 @@ export interface Scene {
   readonly actions: RunsActions | null;
   readonly looking: Looking;
   readonly set: (part: Partial<RunsState['settings']>) => void;
-  readonly setTemperature: (temperature: number | null) => void;
+  readonly setTemperature: (temperature: Entered | null) => void;
   readonly look: (part: Partial<Looking>) => void;
 }

@@ -1,4 +1,5 @@
 import { codec, numberField, textField } from '../../app/codec.ts';
+import type { Entered } from '../../app/entered.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { RepeatedDraws, Step } from '../../library/types.ts';
 
@@ -17,8 +18,8 @@ export interface DrawsAt {
 export interface RunsState {
   readonly settings: {
     /** Seeds seed, seed + 1, … of the chooser, in rows. */
-    readonly rows: number;
-    readonly draws: number;
+    readonly rows: Entered;
+    readonly draws: Entered;
     /** Temperatures of «draw n times», separated by spaces; the chooser's other knobs stay. */
     readonly temperatures: string;
   };

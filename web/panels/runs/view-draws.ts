@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { edges } from '../../app/edges.ts';
 import { live } from 'lit/directives/live.js';
-import { asTyped, choiceControl, numberControl } from '../../app/controls.ts';
+import { choiceControl, numberControl } from '../../app/controls.ts';
+import { written } from '../../app/entered.ts';
 import { bits, decimal, integer, percent, probability, plain, visible } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
@@ -19,9 +20,9 @@ const FIRST = 12;
 export function drawsView(scene: Scene, counts: () => Element | null): TemplateResult {
   const { state, words, all, language, actions, set } = scene;
   const { settings, result } = state.runs;
-  const n = integer(language, settings.draws);
+  const n = written(settings.draws, (draws) => integer(language, draws));
   const refused = result.drawsRefusal;
-  const error = refused ? refusalText(language, asTyped(refused, words.draws, all.common.emptyField)) : null;
+  const error = refused ? refusalText(language, refused) : null;
   const drawsRefused = refused?.code === 'draws_out_of_range';
   const temperatureRefused = refused?.code === 'temperature_out_of_range';
   const can = state.choose.result.model !== null && temperaturesOf(settings.temperatures).length > 0;
@@ -33,7 +34,7 @@ export function drawsView(scene: Scene, counts: () => Element | null): TemplateR
         label: words.draws,
         value: settings.draws,
         error: drawsRefused ? error : null,
-        onChange: (draws) => set({ draws: draws ?? NaN }),
+        onChange: (draws) => set({ draws: draws ?? '' }),
       })}
       <label class="control">
         <span class="control-label">${words.temperatures}</span>

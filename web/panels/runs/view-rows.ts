@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../charts/token-strip.ts';
-import { asTyped, numberControl } from '../../app/controls.ts';
+import { numberControl } from '../../app/controls.ts';
+import { written } from '../../app/entered.ts';
 import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
@@ -27,14 +28,16 @@ export function rowsView(scene: Scene): TemplateResult {
         label: words.rows,
         value: state.runs.settings.rows,
         range: [1, 24, 1],
-        hint: fill(words.rowsHint, { seed: integer(scene.language, state.choose.settings.seed) }),
+        hint: fill(words.rowsHint, {
+          seed: written(state.choose.settings.seed, (seed) => integer(scene.language, seed)),
+        }),
         error: rowsRefused
           ? fill(words.rowsRefused, {
-              got: asTyped(refusal, words.rows, all.common.emptyField).got,
+              got: refusal.got || all.common.emptyField,
               most: MOST_ROWS,
             })
           : null,
-        onChange: (rows) => scene.set({ rows: rows ?? NaN }),
+        onChange: (rows) => scene.set({ rows: rows ?? '' }),
       })}
       ${numberControl({
         label: all.choose.temperature,
@@ -86,7 +89,7 @@ function knobsNow({ state, words, all, language }: Scene): string {
       : [
           fill(words.knob, {
             name,
-            value: digits ? decimal(language, value, digits) : integer(language, value),
+            value: written(value, (n) => (digits ? decimal(language, n, digits) : integer(language, n))),
           }),
         ];
   const knobs = [

@@ -1,3 +1,4 @@
+import { forEngine } from '../../app/entered.ts';
 import type { Lab, NgramInfo, TextScore, Tokenizer } from '../../library/types.ts';
 import type { TableState } from './state.ts';
 
@@ -22,7 +23,7 @@ export async function compareOrders(
 ): Promise<readonly OrderLine[]> {
   const lines: OrderLine[] = [];
   for (const order of ORDERS) {
-    const model = await lab.ngram({ order, corpus, tokenizer, alpha, unseen }, { signal });
+    const model = await lab.ngram({ order, corpus, tokenizer, alpha: forEngine(alpha), unseen }, { signal });
     try {
       const score = ids && ids.length > 1 ? await model.score(ids, { signal }) : null;
       lines.push({ order, info: model.info, score });

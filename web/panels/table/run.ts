@@ -1,3 +1,4 @@
+import { forEngine } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
@@ -36,7 +37,10 @@ export function runTable(lab: Pick<Lab, 'ngram'>, store: Store<LabState>): () =>
       }
       building.run(
         async (signal) => {
-          const model = await lab.ngram({ corpus, tokenizer, order, alpha, unseen }, { signal });
+          const model = await lab.ngram(
+            { corpus, tokenizer, order: forEngine(order), alpha: forEngine(alpha), unseen },
+            { signal },
+          );
           try {
             const row = await model.row(contextAfter(store.get(), model));
             if (signal.aborted) throw new DOMException('a newer table is wanted', 'AbortError');

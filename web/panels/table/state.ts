@@ -1,4 +1,5 @@
 import { choiceField, codec, numberField } from '../../app/codec.ts';
+import type { Entered } from '../../app/entered.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { NgramModel, NgramRow, UnseenRule } from '../../library/types.ts';
 
@@ -6,8 +7,8 @@ export const UNSEEN_RULES = ['uniform', 'backoff'] as const satisfies readonly U
 
 export interface TableState {
   readonly settings: {
-    readonly order: number;
-    readonly alpha: number;
+    readonly order: Entered;
+    readonly alpha: Entered;
     readonly unseen: UnseenRule;
   };
   readonly result: {

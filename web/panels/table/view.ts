@@ -32,7 +32,7 @@ export function settingsView({ language, words, table, set }: SettingsView): Tem
           (value) => set({ order: Number(value) }),
         )}
         <p class="hint">
-          ${order > 1 ? fill(own.orderHint, { n: integer(language, order - 1) }) : own.orderHintNone}
+          ${typeof order === 'number' && order > 1 ? fill(own.orderHint, { n: integer(language, order - 1) }) : own.orderHintNone}
         </p>
       </div>
       <div class="alpha">
@@ -41,7 +41,7 @@ export function settingsView({ language, words, table, set }: SettingsView): Tem
           value: alpha,
           hint: own.alphaHint,
           error: alphaRefused ? refusalText(language, alphaRefused) : null,
-          onChange: (value) => set({ alpha: value ?? NaN }),
+          onChange: (value) => set({ alpha: value ?? '' }),
         })}
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { entered, forEngine, type Entered } from '../../app/entered.ts';
 import { latest } from '../../app/task.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Lab, Segments, Tokenizer, TokenizerSpec } from '../../library/types.ts';
@@ -5,7 +6,7 @@ import type { Lab, Segments, Tokenizer, TokenizerSpec } from '../../library/type
 export interface Compared {
   readonly kind: 'char' | 'byte' | 'bpe';
   /** As asked for; null where the kind has no choice. */
-  readonly wantedSize: number | null;
+  readonly wantedSize: Entered | null;
   readonly tokenizer: Tokenizer | null;
   readonly segments: Segments | null;
   readonly refusal: Refusal | null;
@@ -13,13 +14,13 @@ export interface Compared {
 
 const MOST_SIZES = 4;
 
-/** "272 320, 512" → sizes as typed; what is no number is refused by the core, by name. */
-export const sizesOf = (typed: string): number[] =>
+/** "272 320, 512" → sizes as typed; what is no number is refused, by name. */
+export const sizesOf = (typed: string): Entered[] =>
   typed
     .split(/[\s,，;；、]+/)
     .filter(Boolean)
     .slice(0, MOST_SIZES)
-    .map(Number);
+    .map(entered);
 
 /** The same text under several tokenizers; each is made once and kept while it is asked for. */
 export class Comparison {
@@ -35,13 +36,13 @@ export class Comparison {
     return this.#lines;
   }
 
-  follow(text: string, corpus: string | null, sizes: readonly number[]): void {
+  follow(text: string, corpus: string | null, sizes: readonly Entered[]): void {
     if (corpus !== this.#corpus) this.stop();
     this.#corpus = corpus;
     const specs: Line['spec'][] = [{ kind: 'byte' }];
     if (corpus !== null) {
       specs.unshift({ kind: 'char', corpus });
-      for (const vocabSize of new Set(sizes)) specs.push({ kind: 'bpe', corpus, vocabSize });
+      for (const size of new Set(sizes)) specs.push({ kind: 'bpe', corpus, vocabSize: forEngine(size) });
     }
     const before = this.#lines;
     this.#lines = specs.map(
@@ -88,7 +89,7 @@ class Line implements Compared {
   get kind() {
     return this.spec.kind;
   }
-  get wantedSize(): number | null {
+  get wantedSize(): Entered | null {
     return this.spec.kind === 'bpe' ? this.spec.vocabSize : null;
   }
 

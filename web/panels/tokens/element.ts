@@ -1,5 +1,4 @@
 import { html, type PropertyValues } from 'lit';
-import { asTyped } from '../../app/controls.ts';
 import type { Table } from '../../app/export.ts';
 import { integer } from '../../app/format.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
@@ -7,7 +6,6 @@ import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { StripSource, TokenStrip } from '../../charts/token-strip.ts';
-import type { Refusal } from '../../library/errors.ts';
 import { mergeColumns, mergeTable, tokenColumns, tokenInWords, tokenTable } from './columns.ts';
 import { Comparison, sizesOf, type Compared } from './comparison.ts';
 import { Folding } from './folding.ts';
@@ -205,20 +203,12 @@ export class TokensPanel extends PanelElement implements TokensView {
       sentence: words.sentence,
       why: html`${words.why.map((paragraph) => html`<p>${paragraph}</p>`)}`,
       body: html`
-        ${choiceView(this)} ${this.refusal(this.#refusal)} ${stripView(this)} ${countsView(this)}
-        ${mergesView(this)} ${foldView(this)} ${compareView(this)}
+        ${choiceView(this)} ${this.refusal(this.state.tokens.result.refusal)} ${stripView(this)}
+        ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)}
       `,
       tables: () => this.#tables(),
       reset: () => this.set(tokensDefaults.settings),
     };
-  }
-
-  /** A vocabulary size that is no number is quoted as it was typed. */
-  get #refusal(): Refusal | null {
-    const { refusal } = this.state.tokens.result;
-    return refusal?.code === 'vocab_size_out_of_range'
-      ? asTyped(refusal, this.words.tokens.vocabSize, this.words.common.emptyField)
-      : refusal;
   }
 
   #tables(): Table[] {

@@ -1,3 +1,4 @@
+import { forEngine } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
@@ -108,5 +109,5 @@ function specOf(settings: TokensState['settings'], corpus: string | null): Token
   const { kind, vocabSize } = settings;
   if (kind === 'byte') return { kind };
   if (corpus === null) return null;
-  return kind === 'char' ? { kind, corpus } : { kind, corpus, vocabSize };
+  return kind === 'char' ? { kind, corpus } : { kind, corpus, vocabSize: forEngine(vocabSize) };
 }

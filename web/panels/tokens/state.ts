@@ -1,4 +1,5 @@
 import { choiceField, codec, numberField, textField } from '../../app/codec.ts';
+import type { Entered } from '../../app/entered.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Segments, Tokenizer } from '../../library/types.ts';
 
@@ -13,7 +14,7 @@ export interface TokensState {
   readonly settings: {
     readonly kind: TokenizerKind;
     /** For bpe. */
-    readonly vocabSize: number;
+    readonly vocabSize: Entered;
     /** Vocabulary sizes of the BPEs that are set side by side, separated by spaces. */
     readonly compareSizes: string;
     /** The part that an address unfolds, and to which the page then goes. */

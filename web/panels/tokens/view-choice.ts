@@ -25,7 +25,7 @@ export function choiceView(view: TokensView): TemplateResult {
               range: [256, 1024, 1],
               hint: words.vocabHint,
               refused: result.refusal?.code === 'vocab_size_out_of_range',
-              onChange: (vocabSize) => view.set({ vocabSize: vocabSize ?? NaN }),
+              onChange: (vocabSize) => view.set({ vocabSize: vocabSize ?? '' }),
             })
           : nothing
       }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { written } from '../../app/entered.ts';
 import { decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
@@ -49,7 +50,9 @@ export function compareView(view: TokensView): TemplateResult {
 }
 
 const nameOf = (view: TokensView, row: Compared): string =>
-  fill(view.words.tokens.compareName[row.kind], { size: integer(view.language, row.wantedSize ?? 0) });
+  fill(view.words.tokens.compareName[row.kind], {
+    size: written(row.wantedSize ?? '', (size) => integer(view.language, size)),
+  });
 
 function rowView(view: TokensView, row: Compared): TemplateResult {
   const { tokens: words, common } = view.words;
@@ -57,7 +60,7 @@ function rowView(view: TokensView, row: Compared): TemplateResult {
   const { segments, tokenizer, refusal } = row;
   const name = nameOf(view, row);
   const ratio = segments && segments.length > 0 ? segments.tokensPerCharacter : null;
-  const short = row.wantedSize !== null && tokenizer && tokenizer.vocabSize < row.wantedSize;
+  const short = typeof row.wantedSize === 'number' && tokenizer && tokenizer.vocabSize < row.wantedSize;
   return html`
     <section class="compared" aria-label=${name}>
       <h3>
