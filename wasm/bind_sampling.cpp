@@ -48,8 +48,8 @@ val next(ModelHandle& self, const val& ids, const val& settings, double top, dou
   });
 }
 
-val preset_orders() {
-  return records(presets(), [](const Preset& preset) {
+val orders_of_presets() {
+  return records(preset_orders(), [](const Preset& preset) {
     val record = val::object();
     put(record, "name", std::string(preset.name));
     put(record, "order", stage_names(preset.order));
@@ -61,5 +61,5 @@ val preset_orders() {
 
 EMSCRIPTEN_BINDINGS(sampling) {
   emscripten::function("next", &next);
-  emscripten::function("presetOrders", &preset_orders);
+  emscripten::function("presetOrders", &orders_of_presets);
 }

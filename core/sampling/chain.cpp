@@ -65,7 +65,7 @@ Stage parse_stage(std::string_view name) {
               std::string(name));
 }
 
-const std::vector<Preset>& presets() {
+const std::vector<Preset>& preset_orders() {
   static const std::vector<Preset> all = {
       {"huggingface", {Stage::kPenalties, Stage::kTemperature, Stage::kTopK, Stage::kTopP, Stage::kMinP}},
       {"llama.cpp", {Stage::kPenalties, Stage::kTopK, Stage::kTopP, Stage::kMinP, Stage::kTemperature}},
@@ -74,7 +74,7 @@ const std::vector<Preset>& presets() {
 }
 
 std::vector<Stage> preset_order(std::string_view name) {
-  for (const Preset& preset : presets()) {
+  for (const Preset& preset : preset_orders()) {
     if (preset.name == name) return preset.order;
   }
   throw Error(ErrorCode::kUnknownPreset,

@@ -25,7 +25,7 @@ struct Preset {
 };
 //   huggingface  penalties, temperature, top-k, top-p, min-p   (transformers, generation/utils.py)
 //   llama.cpp    penalties, top-k, top-p, min-p, temperature   (llama.cpp, common/sampling)
-const std::vector<Preset>& presets();
+const std::vector<Preset>& preset_orders();
 // throws  Error(kUnknownPreset)
 std::vector<Stage> preset_order(std::string_view name);
 

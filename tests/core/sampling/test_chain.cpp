@@ -24,8 +24,9 @@ TEST_CASE("the two presets differ in where temperature stands", "[sampling][chai
 }
 
 TEST_CASE("the presets are listed with their names", "[sampling][chain]") {
-  REQUIRE(ntl::presets().size() == 2);
-  for (const ntl::Preset& preset : ntl::presets()) CHECK(ntl::preset_order(preset.name) == preset.order);
+  REQUIRE(ntl::preset_orders().size() == 2);
+  for (const ntl::Preset& preset : ntl::preset_orders())
+    CHECK(ntl::preset_order(preset.name) == preset.order);
 }
 
 TEST_CASE("each stage has the name of the public interface", "[sampling][chain]") {
