@@ -8,6 +8,8 @@ export const charts: Messages['charts'] = {
   selectHint: 'Move with the arrow keys, choose with Enter',
   notHereYet: '…',
 
+  logAxis: '{label} (log scale)',
+
   heatmap: 'heat map',
   zoom: 'Zoom',
   zoomIn: 'Zoom in',

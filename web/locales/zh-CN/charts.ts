@@ -7,6 +7,9 @@ export const charts = {
   selectHint: '用上下键移动，按回车选中',
   notHereYet: '……',
 
+  // 折线图
+  logAxis: '{label}（对数刻度）',
+
   // 热力图
   heatmap: '热力图',
   zoom: '缩放',
