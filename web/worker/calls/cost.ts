@@ -13,6 +13,9 @@ type Calls =
 // In a cache of one core, in one shared by several, in none.
 const WORKING_SETS = [262_144, 4_194_304, 67_108_864];
 const PROBE_MACS = 20_000_000;
+// Long enough for this clock, and for the calls in between not to count.
+const SHORTEST_RUN_MS = 5;
+const FEWEST_TICKS = 20;
 const PROBE_RUNS = 7; // the fastest counts: whatever else the machine did can only have slowed the others
 
 export function costCalls(engine: EngineParts): Handlers<Calls> {
@@ -23,7 +26,7 @@ export function costCalls(engine: EngineParts): Handlers<Calls> {
     COST_CALLS.map((name) => [name, (request: object) => unwrap<unknown>(all()[name](request))]),
   ) as unknown as Pick<Handlers, CostCallName>;
 
-  /** The best rate of a few runs, each long enough for this clock. */
+  /** The best rate of a few runs. */
   const fastest = async (probe: ProbeHandle, resolutionMs: number, { aborted }: CallContext) => {
     let best = 0;
     try {
@@ -34,7 +37,7 @@ export function costCalls(engine: EngineParts): Handlers<Calls> {
         do {
           done += probe.run();
           ms = performance.now() - start;
-        } while (ms < 20 * resolutionMs);
+        } while (ms < Math.max(SHORTEST_RUN_MS, FEWEST_TICKS * resolutionMs));
         best = Math.max(best, unwrap(all().ratePerSecond(done, ms)));
         await giveWay();
         if (aborted()) throw new Aborted();
