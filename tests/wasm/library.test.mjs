@@ -233,7 +233,17 @@ const WRONG_KINDS = [
     (vocabSize) => lab.tokenizer({ kind: 'bpe', corpus: 'aa', vocabSize }),
     'vocab_size_out_of_range',
   ],
-  ['list of tokens', [undefined, 'ab', {}, [1], [null]], (tokens) => lab.tokenizer({ kind: 'list', tokens })],
+  [
+    'name of a pretrained vocabulary',
+    [undefined, null, 5, Symbol('gpt2'), 'gpt-2', ''],
+    (name) => lab.tokenizer({ kind: 'pretrained', name }),
+    'unknown_tokenizer',
+  ],
+  [
+    'list of tokens',
+    [undefined, 'ab', {}, [1], [null], new Array(1)],
+    (tokens) => lab.tokenizer({ kind: 'list', tokens }),
+  ],
   ['specification of a table', [undefined, null, 5], (value) => lab.ngram(value)],
   ['tokenizer', [undefined, null, 5, {}], (tokenizer) => lab.ngram({ corpus: 'a', tokenizer })],
   ['corpus to count', NO_TEXTS, (corpus) => lab.ngram({ corpus, tokenizer: chars })],
@@ -279,9 +289,13 @@ const WRONG_KINDS = [
   ],
   ['token to force', [undefined, ...NO_NUMBERS], (id) => generation.force(id), 'token_id_out_of_range'],
   ['steps to keep', [undefined, ...NO_NUMBERS], (n) => generation.rewind(n), 'step_out_of_range'],
-  ['steps to digest', [undefined, null, 5, {}, [null], [5]], (steps) => lab.digest(steps)],
+  ['steps to digest', [undefined, null, 5, {}, [null], [5], new Array(1)], (steps) => lab.digest(steps)],
   ['typed scores', [undefined, null, 5, []], (value) => lab.scores(value)],
-  ['list of scores', [undefined, null, 5, {}, [null], ['a']], (tokens) => lab.scores({ tokens })],
+  [
+    'list of scores',
+    [undefined, null, 5, {}, [null], ['a'], new Array(1)],
+    (tokens) => lab.scores({ tokens }),
+  ],
   [
     'scores that are both or neither',
     [
@@ -314,11 +328,34 @@ const WRONG_KINDS = [
   ['options of generate', NO_OPTIONS, (options) => bigram.generate(options).next()],
   ['options of a generation', NO_OPTIONS, (options) => bigram.generation(options)],
   ['options of encode', NO_OPTIONS, (options) => chars.encode('f', options)],
+  ['special tokens in the text', [null, 5, 'some'], (special) => chars.encode('f', { special })],
+  ['special tokens around the text', [null, 1, 'yes'], (addSpecial) => chars.encode('f', { addSpecial })],
+  ['special tokens around pieces', [true, 1], (addSpecial) => chars.pieces('f', { addSpecial })],
+  ['options of a lab', NO_OPTIONS, (options) => createLab(options)],
+  ['thread of a lab', [null, 5, 'main'], (thread) => createLab({ thread })],
+  ['onCrash of a lab', [null, 5, {}], (onCrash) => createLab({ onCrash })],
   ['options of a training', NO_OPTIONS, (options) => bpe.trainingSnapshot(0, options)],
   ['signal', [null, 5, {}], (signal) => chars.encode('f', { signal })],
   ['signal of generate', [null, 5, {}], (signal) => bigram.generate({ signal }).next()],
   ['onProgress', [null, 5, {}], (onProgress) => bigram.score('修复', { onProgress })],
 ];
+for (const [knob, expected] of [
+  ['temperature', 'temperature_out_of_range'],
+  ['topK', 'top_k_out_of_range'],
+  ['topP', 'top_p_out_of_range'],
+  ['minP', 'min_p_out_of_range'],
+  ['repetitionPenalty', 'repetition_penalty_out_of_range'],
+  ['frequencyPenalty', 'frequency_penalty_out_of_range'],
+  ['presencePenalty', 'presence_penalty_out_of_range'],
+  ['penaltyWindow', 'penalty_window_out_of_range'],
+]) {
+  test(`a knob that is no number is refused under its own code, and quoted: ${knob}`, async () => {
+    for (const value of ['abc', '1', '']) {
+      const refused = bigram.next('修', { chain: { [knob]: value } });
+      await assert.rejects(refused, { code: expected, got: value });
+    }
+  });
+}
 for (const [what, values, call, expected = 'invalid_argument'] of WRONG_KINDS) {
   test(`refused by kind: ${what}`, async () => {
     for (const value of values) await assert.rejects(async () => call(value), code(expected));

@@ -1,7 +1,7 @@
 // What a public call may be given, by kind: a text, a number, a list. Ranges are the core's. What is of the wrong kind is
 // refused here, with the same code in a worker and inline, before anything of it reaches the engine.
 import { LabError, refusal } from './errors.ts';
-import type { CallOptions, ChainConfig, ErrorCode, Ids, StageName } from './types.ts';
+import type { CallOptions, ChainConfig, EncodeOptions, ErrorCode, Ids, StageName } from './types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,8 +50,9 @@ export function count(value: number, name: string): number {
   return Number.isSafeInteger(value) && value >= 0 ? value : refuse(name, 'an integer >= 0', value);
 }
 
+/** A copy without holes: what is missing in it is undefined, and refused as that. */
 export function list<T>(value: readonly T[], name: string): readonly T[] {
-  return Array.isArray(value) ? (value as readonly T[]) : refuse(name, 'an array', value);
+  return Array.isArray(value) ? Array.from(value as readonly T[]) : refuse(name, 'an array', value);
 }
 
 export function bytes(value: Uint8Array, name: string): Uint8Array {
@@ -64,12 +65,11 @@ export function ids(value: Ids, name = 'ids'): Ids {
     const isNumbers = !(value instanceof DataView) && typeof value[0] !== 'bigint';
     return isNumbers ? value : refuse(name, 'token ids', value);
   }
-  const numbers = list(value, name);
-  for (let i = 0; i < numbers.length; ++i) {
-    if (typeof numbers[i] !== 'number')
-      refuse(`${name}[${i}]`, 'a number', numbers[i], 'token_id_out_of_range');
+  if (!Array.isArray(value)) refuse(name, 'an array', value);
+  for (let i = 0; i < value.length; ++i) {
+    if (typeof value[i] !== 'number') refuse(`${name}[${i}]`, 'a number', value[i], 'token_id_out_of_range');
   }
-  return numbers;
+  return value;
 }
 
 /** A text, or ids. */
@@ -78,6 +78,14 @@ export function prompt(value: string | Ids, name = 'prompt'): string | Ids {
   return Array.isArray(value) || ArrayBuffer.isView(value)
     ? ids(value, name)
     : refuse(name, 'a string or token ids', value);
+}
+
+/** What special tokens are to be, in the text and around it. */
+export function encodeOptions(value: EncodeOptions | undefined): Required<EncodeOptions> {
+  const { special = 'text', addSpecial = false } = options(value);
+  if (special !== 'text' && special !== 'allow') refuse('special', "'text' or 'allow'", special);
+  if (typeof addSpecial !== 'boolean') refuse('addSpecial', 'true or false', addSpecial);
+  return { special, addSpecial };
 }
 
 const KNOBS = [

@@ -27,6 +27,8 @@ export async function createTokenizer(
 export const ownTokenizer = (engine: Engine, made: TokenizerMade): Tokenizer =>
   tokenizerOf(engine, 'ids', made);
 
+const PRETRAINED = ['gpt2', 'cl100k_base', 'o200k_base', 'qwen3', 'deepseek_v3', 'mistral_v0.1'] as const;
+
 function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promise<TokenizerMade> {
   switch (spec.kind) {
     case 'char': {
@@ -45,18 +47,18 @@ function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promi
       return engine.call('listTokenizer', { tokens }, options);
     }
     case 'file': {
-      const format: string = given.text(spec.format, 'format', 'unknown_tokenizer');
+      const format: string = given.text(spec.format ?? 'llama2c', 'format', 'unknown_tokenizer');
       if (format !== 'llama2c') given.refuse('format', "'llama2c'", format, 'unknown_tokenizer');
       return engine.call('llama2cTokenizer', { bytes: given.bytes(spec.bytes, 'bytes') }, options);
     }
-    case 'pretrained':
+    case 'pretrained': {
+      const name = given.text(spec.name, 'name', 'unknown_tokenizer');
+      const known = PRETRAINED.some((pretrained) => pretrained === name);
+      if (!known) given.refuse('name', `one of ${PRETRAINED.join(', ')}`, name, 'unknown_tokenizer');
       throw new LabError(
-        refusal(
-          'vocabulary_not_shipped',
-          `no pretrained vocabulary is shipped: ${spec.name}`,
-          String(spec.name),
-        ),
+        refusal('vocabulary_not_shipped', `no pretrained vocabulary is shipped: ${name}`, name),
       );
+    }
     default:
       return given.refuse(
         'kind',
@@ -73,6 +75,8 @@ const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\u
 function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMade): Tokenizer {
   const { handle: tokenizer, vocabSize } = made;
   const segments: Tokenizer['segments'] = async (text, options) => {
+    // What stands around the text covers no part of it.
+    if (given.encodeOptions(options).addSpecial) given.refuse('addSpecial', 'false', true);
     const shown = wellFormed(given.text(text, 'text'));
     return segmentsOf(shown, await engine.call('pieces', { tokenizer, text: shown }, options));
   };
@@ -83,7 +87,7 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
     vocabSize,
     training: trainingOf(made),
     async encode(text, options) {
-      const { addSpecial = false } = given.options(options);
+      const { addSpecial } = given.encodeOptions(options);
       return engine.call('encode', { tokenizer, text: given.text(text, 'text'), addSpecial }, options);
     },
     decodeBytes,

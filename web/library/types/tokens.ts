@@ -7,7 +7,7 @@ export type TokenizerSpec =
   | { readonly kind: 'bpe'; readonly corpus: string; readonly vocabSize: number }
   | { readonly kind: 'list'; readonly tokens: readonly string[] }
   /** A llama2.c tokenizer.bin. */
-  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly format: 'llama2c' }
+  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly format?: 'llama2c' }
   | { readonly kind: 'pretrained'; readonly name: string };
 
 export interface EncodeOptions {
