@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '../../web/build/shell.mjs';
 import { serve } from '../../web/build/serve.mjs';
 import { expect, open, test } from './fixtures.ts';
+import { PANELS } from './pages.ts';
 
 /** Opens the page and waits until the service worker has stored what it keeps. */
 async function visit(page: Page, url: string): Promise<void> {
@@ -32,6 +33,57 @@ test('a page that was kept for offline use does not hide a newer one', async ({ 
     writeFileSync(index, readFileSync(index, 'utf8').replace('<html', '<html data-newer'));
     await open(page, site.url);
     await expect(page.locator('html')).toHaveAttribute('data-newer');
+  } finally {
+    await site.close();
+    rmSync(root, { recursive: true });
+  }
+});
+
+const assets = readdirSync(inRoot('dist/assets')).map((name) => `assets/${name}`);
+/** All stages: the one file that is kept only when it is asked for. */
+const onDemand = assets.find((path) => /core\.wasm.*\.gz$/.test(path))!;
+
+test('one button keeps everything: then each file and each page is there with the server gone', async ({
+  page,
+}) => {
+  const site = await serve({ port: 0 });
+  await visit(page, `${site.url}?lang=en`);
+  await page.getByRole('button', { name: /^Make everything offline, [\d.]+\s.B$/ }).click();
+  await expect(page.getByText(/Everything works offline, [\d.]+\s.B/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Make everything offline/ })).toBeHidden();
+  await site.close();
+  const answers = await page.evaluate(
+    (paths) => Promise.all(paths.map(async (path) => [path, (await fetch(path)).ok])),
+    assets,
+  );
+  expect(answers).toEqual(assets.map((path) => [path, true]));
+  const title = page.getByRole('heading', { level: 2 }).first();
+  const titles = new Set<string>();
+  for (const panel of PANELS) {
+    await page.evaluate((name) => (location.hash = `#/${name}`), panel);
+    await expect(page.locator('a[aria-current="page"]').first()).toHaveAttribute('href', `#/${panel}`);
+    await expect.poll(async () => titles.has((await title.textContent())!)).toBe(false);
+    titles.add((await title.textContent())!);
+  }
+  await expect(page.getByText(/Everything works offline/)).toBeVisible();
+});
+
+test('where a file cannot be had the page says so, and tries again when asked', async ({ page }) => {
+  const root = mkdtempSync(join(tmpdir(), 'ntl-site-'));
+  cpSync(inRoot('dist'), root, { recursive: true });
+  const [there, away] = [join(root, onDemand), join(root, 'away')];
+  renameSync(there, away);
+  const site = await serve({ root, port: 0 });
+  try {
+    await visit(page, `${site.url}?lang=en`);
+    const button = page.getByRole('button', { name: /^Make everything offline/ });
+    const failed = page.getByRole('alert').filter({ hasText: 'Not everything could be fetched' });
+    await button.click();
+    await expect(failed).toBeVisible();
+    renameSync(away, there);
+    await button.click();
+    await expect(page.getByText(/Everything works offline/)).toBeVisible();
+    await expect(failed).toBeHidden();
   } finally {
     await site.close();
     rmSync(root, { recursive: true });

@@ -65,11 +65,13 @@ export function ids(value: Ids, name = 'ids'): Ids {
     const isNumbers = !(value instanceof DataView) && typeof value[0] !== 'bigint';
     return isNumbers ? value : refuse(name, 'token ids', value);
   }
-  if (!Array.isArray(value)) refuse(name, 'an array', value);
-  for (let i = 0; i < value.length; ++i) {
-    if (typeof value[i] !== 'number') refuse(`${name}[${i}]`, 'a number', value[i], 'token_id_out_of_range');
+  if (!Array.isArray(value)) return refuse(name, 'an array', value);
+  const numbers = value as readonly number[];
+  for (let i = 0; i < numbers.length; ++i) {
+    if (typeof numbers[i] !== 'number')
+      refuse(`${name}[${i}]`, 'a number', numbers[i], 'token_id_out_of_range');
   }
-  return value;
+  return numbers;
 }
 
 /** A text, or ids. */
