@@ -19,6 +19,7 @@ import type {
   KvRows,
   MachineSpeed,
   NgramInfo,
+  NgramRow,
   OperationCounts,
   PresetOrder,
   Price,
@@ -50,19 +51,7 @@ export interface PieceColumns {
   readonly bytes: Uint8Array;
 }
 
-export interface RowColumns {
-  readonly context: Uint32Array;
-  readonly contextBytes: Uint8Array;
-  readonly seen: boolean;
-  readonly orderUsed: number;
-  readonly total: number;
-  readonly counts: Uint32Array;
-  readonly logits: Float64Array;
-  readonly p: Float64Array;
-  readonly distinct: number;
-  readonly unseenTokens: number;
-  readonly unseenP: number;
-}
+export type RowColumns = Omit<NgramRow, 'contextText'> & { readonly contextBytes: Uint8Array };
 
 export interface ContextLines {
   readonly matching: number;
