@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { boundaryAt } from './excerpt.ts';
 import type { Messages } from './i18n.ts';
 
 /** A browser lays out a textarea whole: a pasted megabyte alone, on an empty page, is a task of 200 ms in Chromium. */
@@ -104,9 +105,7 @@ export class TextBox {
     let cut = text.length <= LONGEST_HELD ? 0 : text.length - SHOWN_OF_LONGER;
     if (cut > 0) {
       const line = text.indexOf('\n', cut) + 1;
-      const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
-      if (line > 0 && line - cut < SHOWN_OF_LONGER / 2) cut = line;
-      else if (isLow(text.charCodeAt(cut))) cut += 1;
+      cut = line > 0 && line - cut < SHOWN_OF_LONGER / 2 ? line : boundaryAt(text, cut);
     }
     this.#head = text.slice(0, cut);
     const area = this.#area!;

@@ -1,3 +1,4 @@
+import { characters } from '../app/excerpt.ts';
 import type { CountGrid } from '../library/types.ts';
 import { blockOf, labelStride, shade, type Cell, type Scale, type Size, type View } from './heatmap-view.ts';
 
@@ -305,8 +306,7 @@ const nextMultiple = (from: number, stride: number): number => Math.ceil((from -
 
 function fitted(context: CanvasRenderingContext2D, label: string, room: number): string {
   if (context.measureText(label).width <= room) return label;
-  const characters = [...label];
-  while (characters.length > 1 && context.measureText(`${characters.join('')}…`).width > room)
-    characters.pop();
-  return `${characters.join('')}…`;
+  const kept = characters(label);
+  while (kept.length > 1 && context.measureText(`${kept.join('')}…`).width > room) kept.pop();
+  return `${kept.join('')}…`;
 }

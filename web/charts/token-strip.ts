@@ -1,6 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { startOf } from '../app/excerpt.ts';
 import { plain, tokenLabel } from '../app/format.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { BlockHeights } from './block-heights.ts';
@@ -194,7 +195,7 @@ export class TokenStrip extends LitElement {
 
   #chipOf(index: number, active: number | null, sameAs: number | null): TemplateResult {
     const token = this.source.at(index);
-    const label = shortened(token.label ?? tokenLabel(token.bytes));
+    const label = startOf(token.label ?? tokenLabel(token.bytes), LONGEST_LABEL);
     const said = this.describe?.(index) ?? label;
     const share = this.share?.(index) ?? null;
     const classes = [
@@ -348,13 +349,6 @@ export class TokenStrip extends LitElement {
     this.onSelect?.(index);
     void this.show(index);
   }
-}
-
-function shortened(label: string): string {
-  const characters = [...label.slice(0, 2 * LONGEST_LABEL)];
-  return characters.length > LONGEST_LABEL || label.length > 2 * LONGEST_LABEL
-    ? `${characters.slice(0, LONGEST_LABEL).join('')}…`
-    : label;
 }
 
 if (!customElements.get('ntl-token-strip')) customElements.define('ntl-token-strip', TokenStrip);

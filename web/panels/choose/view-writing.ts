@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../charts/token-strip.ts';
 import { written } from '../../app/entered.ts';
+import { endOf } from '../../app/excerpt.ts';
 import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
@@ -41,10 +42,9 @@ export function writingView(scene: Scene): TemplateResult {
 
 function textBefore({ state, words }: Scene): TemplateResult {
   if (state.choose.settings.source === 'typed') return html`<p class="hint">${words.typedPrompt}</p>`;
-  const characters = [...state.text.settings.text.slice(-2 * TAIL - 1)]; // one or two units each
-  if (characters.length === 0) return html`<p class="hint">${words.emptyText}</p>`;
-  const cut = characters.length > TAIL;
-  return html`<p class="text-before mono">${cut ? '…' : ''}${characters.slice(-TAIL).join('')}</p>`;
+  const { text } = state.text.settings;
+  if (text === '') return html`<p class="hint">${words.emptyText}</p>`;
+  return html`<p class="text-before mono">${endOf(text, TAIL)}</p>`;
 }
 
 function facts(scene: Scene): TemplateResult | typeof nothing {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import '../../charts/token-strip.ts';
 import { numberControl } from '../../app/controls.ts';
 import { written } from '../../app/entered.ts';
+import { endOf } from '../../app/excerpt.ts';
 import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
@@ -103,13 +104,12 @@ function knobsNow({ state, words, all, language }: Scene): string {
 
 function textBefore({ state, words }: Scene): TemplateResult {
   if (state.choose.settings.source === 'typed') return html`<p class="hint">${words.noPrompt}</p>`;
-  const characters = [...state.text.settings.text];
-  if (characters.length === 0) return html`<p class="hint">${words.noPrompt}</p>`;
-  const shown = (characters.length > TAIL ? '…' : '') + characters.slice(-TAIL).join('');
+  const { text } = state.text.settings;
+  if (text === '') return html`<p class="hint">${words.noPrompt}</p>`;
   return html`
     <div class="text-before">
       <span class="control-label">${words.prompt}</span>
-      <p class="mono">${shown}</p>
+      <p class="mono">${endOf(text, TAIL)}</p>
     </div>
   `;
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { fileControl, selectControl } from '../../app/controls.ts';
+import { boundaryAt } from '../../app/excerpt.ts';
 import { bytes, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
 import { heldBackView, type TextBox } from '../../app/text-box.ts';
@@ -99,7 +100,7 @@ function shippedCorpus({ state, words, onCopy }: CorpusView): TemplateResult | t
   if (corpusText === null) return nothing;
   const whole = corpusText.length <= LONGEST_SHOWN;
   return html`
-    ${readOnly(whole ? text.readOnly : text.beginning, corpusText.slice(0, LONGEST_SHOWN))}
+    ${readOnly(whole ? text.readOnly : text.beginning, corpusText.slice(0, boundaryAt(corpusText, LONGEST_SHOWN)))}
     <div><button type="button" @click=${onCopy}>${text.copy}</button></div>
   `;
 }

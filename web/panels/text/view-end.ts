@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { endOf } from '../../app/excerpt.ts';
 import { visible } from '../../app/format.ts';
 import type { Messages } from '../../app/i18n.ts';
 
-/** UTF-16 units of the text's end, and of the continuation's, that are shown. */
+/** Characters of the text's end, and of the continuation's, that are shown. */
 const TEXT_TAIL = 12;
 const LONGEST = 120;
 
@@ -21,12 +22,8 @@ export function endView(
   return html`<p class="end">
     <span class="end-label">${continuation === '' ? words.endsInSpace : words.goesOn}</span>
     <bdi class="mono"
-      >${visible(lastOf(kept, TEXT_TAIL))}<span class="space">${visible(lastOf(space, TEXT_TAIL))}</span
-      ><span class="ghost">${visible(lastOf(continuation, LONGEST))}</span></bdi
+      >${visible(endOf(kept, TEXT_TAIL))}<span class="space">${visible(endOf(space, TEXT_TAIL))}</span
+      ><span class="ghost">${visible(endOf(continuation, LONGEST))}</span></bdi
     >
   </p>`;
 }
-
-/** The end of a text, never half a character. */
-const lastOf = (text: string, most: number): string =>
-  text.length <= most ? text : `…${text.slice(-most).replace(/^[\udc00-\udfff]/, '')}`;

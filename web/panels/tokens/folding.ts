@@ -1,3 +1,4 @@
+import { boundaryAt } from '../../app/excerpt.ts';
 import { latest } from '../../app/task.ts';
 import type { FoldedPiece, Tokenizer } from '../../library/types.ts';
 
@@ -45,7 +46,7 @@ export class Folding {
       this.rows = [];
       return;
     }
-    const part = beginning(text, LONGEST_FOLDED);
+    const part = text.slice(0, boundaryAt(text, LONGEST_FOLDED));
     this.#explaining.run(
       (signal) => tokenizer.explain(part, { signal }),
       (pieces) => {
@@ -94,11 +95,4 @@ export class Folding {
       () => this.changed(),
     );
   }
-}
-
-/** The first `length` UTF-16 units, without half a character at the end. */
-function beginning(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
 }
