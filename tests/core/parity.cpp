@@ -8,7 +8,10 @@
 #include "evaluate/repeated_draws.h"
 #include "generate/digest.h"
 #include "generate/session.h"
+#include "models/llama/model_builder.h"
+#include "models/llama/transformer.h"
 #include "models/ngram/ngram_model.h"
+#include "sampling/draw.h"
 #include "sampling/ledger.h"
 #include "text/graphemes.h"
 #include "tokens/bpe.h"
@@ -206,6 +209,42 @@ json training_of(const json& fixture) {
           {"texts", texts}};
 }
 
+ntl::llama::Config config_of(const json& shape) {
+  ntl::llama::Config config;
+  config.dim = shape.at("dim"), config.n_layers = shape.at("nLayers");
+  config.n_heads = shape.at("nHeads"), config.n_kv_heads = shape.at("nKvHeads");
+  config.head_dim = shape.at("headDim"), config.hidden_dim = shape.at("hiddenDim");
+  config.vocab_size = shape.at("vocabSize"), config.max_seq_len = shape.at("maxSeqLen");
+  config.rope_theta = shape.at("ropeTheta"), config.norm_eps = shape.at("normEps");
+  config.rope_pairing = ntl::llama::parse_rope_pairing(shape.at("ropePairing").get<std::string>());
+  config.tied_head = shape.at("tiedHead"), config.qkv_bias = shape.at("qkvBias");
+  config.qk_norm = shape.at("qkNorm");
+  return config;
+}
+
+// A random model of a seed: the scores after the prompt and after each greedy token, and the multiply-adds of all.
+json transformer_of(const json& run) {
+  using namespace ntl::llama;
+  const Config config = config_of(run.at("config"));
+  ModelBuilder builder(config, parse_weight_type(run.at("weights").get<std::string>()));
+  RandomTensors random(config, run.at("seed").get<std::uint32_t>());
+  while (const auto place = builder.next()) builder.add(random.next(place->weight));
+  Transformer session(builder.model(),
+                      {.kv = parse_kv_type(run.at("kv").get<std::string>()),
+                       .forward = {.attention = parse_attention_kind(run.at("attention").get<std::string>()),
+                                   .read_path = parse_read_path(run.at("readPath").get<std::string>())}});
+  session.append(run.at("prompt").get<std::vector<ntl::TokenId>>());
+  json ids = json::array(), logits = json::array();
+  for (int step = 0; step < run.at("maxTokens").get<int>(); ++step) {
+    const auto scores = session.logits();
+    logits.push_back(scores);
+    const ntl::TokenId next = ntl::greedy(scores);
+    ids.push_back(next);
+    session.append({&next, 1});
+  }
+  return {{"ids", ids}, {"logits", logits}, {"macs", session.take_counters().total().macs}};
+}
+
 // The digest of these very numbers, whoever computed them.
 std::string digest_of(const json& steps) {
   std::vector<ntl::DigestStep> columns;
@@ -229,7 +268,13 @@ int main(int argc, char** argv) {
   for (const json& run : fixtures.at("runs")) runs.push_back(run_of(run));
   json trainings = json::array();
   for (const json& fixture : fixtures.at("trainings")) trainings.push_back(training_of(fixture));
+  json transformers = json::array();
+  for (const json& run : fixtures.at("transformers")) transformers.push_back(transformer_of(run));
   json digests = json::array();
   for (const json& steps : fixtures.at("digests")) digests.push_back(digest_of(steps));
-  std::cout << json{{"runs", runs}, {"trainings", trainings}, {"digests", digests}} << '\n';
+  std::cout << json{{"runs", runs},
+                    {"trainings", trainings},
+                    {"transformers", transformers},
+                    {"digests", digests}}
+            << '\n';
 }

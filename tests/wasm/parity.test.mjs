@@ -1,4 +1,5 @@
-// Native and WebAssembly: the same tokens, numbers within 1e-12 (exp and log differ in the last bit between C libraries).
+// Native and WebAssembly: the same tokens, numbers within 1e-12 (exp and log differ in the last bit between C libraries);
+// a transformer's scores, which are f32, within 1e-5.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -82,6 +83,37 @@ const TRAININGS = [
   { tokenizer: { kind: 'bpe', corpus: 'aaa aaaa abab\n', vocabSize: 300 }, step: 2, texts: ['aaaaa', 'ab'] },
 ];
 
+const SHAPE = {
+  ...{
+    dim: 64,
+    nLayers: 2,
+    nHeads: 4,
+    nKvHeads: 4,
+    headDim: 16,
+    hiddenDim: 96,
+    vocabSize: 70,
+    maxSeqLen: 64,
+  },
+  ...{ ropeTheta: 10000, ropePairing: 'adjacent', normEps: 1e-5 },
+  ...{ tiedHead: true, qkvBias: false, qkNorm: false },
+};
+const GROUPED = {
+  ...SHAPE,
+  ...{ nLayers: 3, nKvHeads: 2, headDim: 32, ropeTheta: 1e6, ropePairing: 'half_split', normEps: 1e-6 },
+  ...{ tiedHead: false, qkvBias: true, qkNorm: true },
+};
+const IDS = Array.from({ length: 20 }, (_, i) => (i * 29 + 3) % 70);
+const TRANSFORMERS = [SHAPE, GROUPED].flatMap((config, i) =>
+  ['f32', 'q8_0'].flatMap((weights) =>
+    ['none', 'f32', 'f16', 'q8_0', 'q4_0'].flatMap((kv) =>
+      [
+        { readPath: 'stored', attention: 'two_pass' },
+        { readPath: 'computed', attention: 'online' },
+      ].map((way) => ({ config, seed: 11 + i, weights, kv, ...way, prompt: IDS, maxTokens: 8 })),
+    ),
+  ),
+);
+
 /** The same account from the WebAssembly module, through the library. */
 async function runOf(run) {
   const tokenizer = await lab.tokenizer(run.tokenizer);
@@ -146,17 +178,31 @@ async function textOf(bpe, text) {
   };
 }
 
+async function transformerOf({ prompt, maxTokens, kv, readPath, attention, ...spec }) {
+  const model = await lab.transformer({ kind: 'random', ...spec });
+  const session = await model.session({ kv, readPath, attention });
+  const [ids, logits] = [[], []];
+  let { macs } = await session.prefill(prompt);
+  for (let step = 0; step < maxTokens; ++step) {
+    logits.push(await session.logits());
+    ids.push(await session.greedy());
+    macs += (await session.decode(ids.at(-1))).macs;
+  }
+  await session.dispose();
+  return plain({ ids, logits, macs });
+}
+
 /** Typed arrays as JSON has them. */
 const plain = (value) =>
   JSON.parse(JSON.stringify(value, (_, inner) => (ArrayBuffer.isView(inner) ? Array.from(inner) : inner)));
 
-function assertClose(actual, expected, path) {
+function assertClose(actual, expected, path, bound = 1e-12) {
   if (typeof expected === 'number' && typeof actual === 'number') {
-    const tolerance = 1e-12 * Math.max(1, Math.abs(expected));
+    const tolerance = bound * Math.max(1, Math.abs(expected));
     assert.ok(Math.abs(actual - expected) <= tolerance, `${path}: ${actual} is not ${expected}`);
   } else if (typeof expected === 'object' && expected !== null) {
     assert.deepEqual(Object.keys(actual).sort(), Object.keys(expected).sort(), path);
-    for (const key of Object.keys(expected)) assertClose(actual[key], expected[key], `${path}.${key}`);
+    for (const key of Object.keys(expected)) assertClose(actual[key], expected[key], `${path}.${key}`, bound);
   } else {
     assert.equal(actual, expected, path);
   }
@@ -180,11 +226,19 @@ test(
   async () => {
     const runs = await Promise.all(RUNS.map(runOf));
     const trainings = await Promise.all(TRAININGS.map(trainingOf));
+    const transformers = await Promise.all(TRANSFORMERS.map(transformerOf));
     const digests = runs.map(({ steps }) => steps.map(({ id, p, u }) => ({ id, p, u })));
-    const native = natively({ runs: RUNS, trainings: TRAININGS, digests });
+    const native = natively({ runs: RUNS, trainings: TRAININGS, transformers: TRANSFORMERS, digests });
     for (const [i, { account }] of runs.entries()) assertClose(account, native.runs[i], `run ${i}`);
     for (const [i, account] of trainings.entries())
       assertClose(account, native.trainings[i], `training ${i}`);
+    for (const [i, { logits, ...exact }] of transformers.entries()) {
+      const { weights, kv, attention } = TRANSFORMERS[i];
+      const { logits: expected, ...same } = native.transformers[i];
+      const path = `transformer ${i}: ${weights}, cache ${kv}, ${attention}`;
+      assertClose(exact, same, path);
+      assertClose(logits, expected, `${path} logits`, 1e-5);
+    }
     // Of the same numbers the same digest, to the last bit.
     assert.deepEqual(await Promise.all(digests.map((steps) => lab.digest(steps))), native.digests);
   },
