@@ -37,7 +37,7 @@ const TEST_NEEDS = [
     apt: ['chromium'],
     elsewhere: 'install Chrome or Chromium, or set CHROMIUM_PATH to its program',
   },
-  // CMake fetches these two by itself where they are not installed.
+  // CMake fetches these three by itself where they are not installed.
   { name: 'Catch2', isThere: () => isInstalled('catch2'), apt: ['catch2'], optional: true },
   {
     name: 'nlohmann/json',
@@ -45,6 +45,7 @@ const TEST_NEEDS = [
     apt: ['nlohmann-json3-dev'],
     optional: true,
   },
+  { name: 'Eigen', isThere: () => isInstalled('libeigen3-dev'), apt: ['libeigen3-dev'], optional: true },
   { name: 'clang-format 14', isThere: findClangFormat, apt: ['clang-format-14'], optional: true },
   {
     name: 'a font with Chinese',

@@ -9,66 +9,6 @@
 
 namespace ntl::llama {
 
-namespace plain {
-
-namespace {
-
-double dot(std::span<const double> a, std::span<const double> b) {
-  double sum = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-  return sum;
-}
-
-}  // namespace
-
-void attention(std::span<const double> q, std::span<const double> keys, std::span<const double> values,
-               const Config& config, std::span<double> out) {
-  const std::size_t head_dim = config.head_dim, kv_dim = config.kv_dim();
-  const std::size_t n_positions = keys.size() / kv_dim;
-  const double root = std::sqrt(static_cast<double>(head_dim));
-  std::vector<double> weights(n_positions);
-  for (std::size_t h = 0; h < config.n_heads; ++h) {
-    const std::size_t kv = h / config.heads_per_kv_head() * head_dim;
-    for (std::size_t p = 0; p < n_positions; ++p) {
-      weights[p] = dot(q.subspan(h * head_dim, head_dim), keys.subspan(p * kv_dim + kv, head_dim)) / root;
-    }
-    softmax(weights);
-    for (std::size_t d = 0; d < head_dim; ++d) {
-      double sum = 0;
-      for (std::size_t p = 0; p < n_positions; ++p) sum += weights[p] * values[p * kv_dim + kv + d];
-      out[h * head_dim + d] = sum;
-    }
-  }
-}
-
-void online_attention(std::span<const double> q, std::span<const double> keys, std::span<const double> values,
-                      const Config& config, std::span<double> out) {
-  const std::size_t head_dim = config.head_dim, kv_dim = config.kv_dim();
-  const std::size_t n_positions = keys.size() / kv_dim;
-  const double root = std::sqrt(static_cast<double>(head_dim));
-  for (std::size_t h = 0; h < config.n_heads; ++h) {
-    const std::size_t kv = h / config.heads_per_kv_head() * head_dim;
-    const auto to = out.subspan(h * head_dim, head_dim);
-    std::fill(to.begin(), to.end(), 0.0);
-    double maximum = -std::numeric_limits<double>::infinity(), sum = 0;
-    for (std::size_t p = 0; p < n_positions; ++p) {
-      const double score =
-          dot(q.subspan(h * head_dim, head_dim), keys.subspan(p * kv_dim + kv, head_dim)) / root;
-      const double larger = std::max(maximum, score);
-      const double decay = std::exp(maximum - larger);  // 0 for the first: exp(-infinity)
-      const double weight = std::exp(score - larger);
-      for (std::size_t d = 0; d < head_dim; ++d) {
-        to[d] = to[d] * decay + weight * values[p * kv_dim + kv + d];
-      }
-      sum = sum * decay + weight;
-      maximum = larger;
-    }
-    for (double& value : to) value /= sum;
-  }
-}
-
-}  // namespace plain
-
 namespace {
 
 constexpr float kMinusInfinity = -std::numeric_limits<float>::infinity();

@@ -11,21 +11,6 @@ namespace ntl::llama {
 
 namespace plain {
 
-void matmul(std::span<const float> weights, std::span<const double> x, std::size_t columns,
-            std::span<double> y) {
-  const std::size_t rows = weights.size() / columns;
-  const std::size_t n = x.size() / columns;
-  for (std::size_t t = 0; t < n; ++t) {
-    for (std::size_t r = 0; r < rows; ++r) {
-      double sum = 0;
-      for (std::size_t c = 0; c < columns; ++c) {
-        sum += static_cast<double>(weights[r * columns + c]) * x[t * columns + c];
-      }
-      y[t * rows + r] = sum;
-    }
-  }
-}
-
 void matmul_q8_0(std::span<const float> weights, std::span<const float> x, std::size_t columns,
                  std::span<float> y) {
   check_block_width("a row of weights", columns);

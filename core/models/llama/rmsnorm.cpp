@@ -4,17 +4,6 @@
 
 namespace ntl::llama {
 
-namespace plain {
-
-void rmsnorm(std::span<const double> x, std::span<const float> weight, double eps, std::span<double> y) {
-  double sum = 0;
-  for (const double value : x) sum += value * value;
-  const double scale = 1 / std::sqrt(sum / static_cast<double>(x.size()) + eps);
-  for (std::size_t i = 0; i < x.size(); ++i) y[i] = x[i] * scale * static_cast<double>(weight[i]);
-}
-
-}  // namespace plain
-
 void rmsnorm(std::span<const float> x, std::span<const float> weight, double eps, std::span<float> y) {
   // Four sums instead of one: each addition would otherwise wait for the one before.
   double sum[4] = {};
