@@ -2,6 +2,7 @@
 
 #include "base/rng.h"
 #include "cost/model_shape.h"
+#include "models/llama/config.h"
 
 // A small model whose sums can be done by hand; sizes that differ, so that no two can be mixed up unseen.
 inline ntl::ModelShape small_shape() {
@@ -34,4 +35,19 @@ inline ntl::ModelShape random_shape(ntl::Pcg64& rng) {
     shape.n_window_layers = between(1, shape.n_layers);
   }
   return shape;
+}
+
+// What the cost formulas see of a model that runs.
+inline ntl::ModelShape shape_of(const ntl::llama::Config& config) {
+  return {.dim = static_cast<double>(config.dim),
+          .n_layers = static_cast<double>(config.n_layers),
+          .n_heads = static_cast<double>(config.n_heads),
+          .n_kv_heads = static_cast<double>(config.n_kv_heads),
+          .head_dim = static_cast<double>(config.head_dim),
+          .hidden_dim = static_cast<double>(config.hidden_dim),
+          .vocab_size = static_cast<double>(config.vocab_size),
+          .max_seq_len = static_cast<double>(config.max_seq_len),
+          .tied_embeddings = config.tied_head,
+          .qkv_bias = config.qkv_bias,
+          .qk_norm = config.qk_norm};
 }

@@ -29,6 +29,9 @@ TEST_CASE("source 003's formula gives 9.25e9, 1.43 times too little", "[cost][fl
   // 003.flops.attn.arith, .ffn.arith: 32 (100,663,296 + 180,355,072) + 262,144,000
   CHECK(ntl::incomplete_flops_per_token(llama()) == 32 * (100663296.0 + 180355072) + 262144000);
   CHECK_THAT(13214154752 / ntl::incomplete_flops_per_token(llama()), WithinAbs(1.428, 0.001));
+  // 003.flops.32layers.arith, .total.arith: printed as 9.0e9 and 9.3e9 from rounded terms, 32 · 2.8e8 and + 2.6e8
+  CHECK_THAT(32 * (100663296.0 + 180355072), WithinAbs(9.0e9, 1e8));
+  CHECK_THAT(ntl::incomplete_flops_per_token(llama()), WithinAbs(9.3e9, 1e8));
 }
 
 TEST_CASE("a prefill is its positions one by one, with one head", "[cost][flops]") {

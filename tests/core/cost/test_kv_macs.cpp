@@ -13,16 +13,18 @@ TEST_CASE("the toy of source 000 projects 2,027,520 MACs without a cache and 120
 }
 
 TEST_CASE("the table of source 000: d = 4096, 200 new tokens", "[cost][kv_macs]") {
-  using Row = std::tuple<double, double, double, double>;
-  const auto [prompt, without, with, saving] = GENERATE(table<double, double, double, double>({
-      Row{1000, 7378619596800, 40231763968, 183.4028356964137},        // 000.kv.big.P1000
-      Row{10000, 67776597196800, 342221651968, 198.0488283165016},     // 000.kv.big.P10000
-      Row{100000, 671756373196800, 3362120531968, 199.80139522350524}  // 000.kv.big.P100000
-  }));
+  using Row = std::tuple<double, double, double, double, double>;
+  const auto [prompt, without, with, saving, printed] =
+      GENERATE(table<double, double, double, double, double>({
+          Row{1000, 7378619596800, 40231763968, 183.4028356964137, 183},        // 000.kv.big.P1000
+          Row{10000, 67776597196800, 342221651968, 198.0488283165016, 198},     // 000.kv.big.P10000
+          Row{100000, 671756373196800, 3362120531968, 199.80139522350524, 200}  // 000.kv.big.P100000
+      }));
   CAPTURE(prompt);
   CHECK(ntl::kv_macs(4096, prompt, 200, false) == without);
   CHECK(ntl::kv_macs(4096, prompt, 200, true) == with);
   CHECK_THAT(ntl::kv_saving(prompt, 200), WithinRel(saving, 1e-15));
+  CHECK(std::round(ntl::kv_saving(prompt, 200)) == printed);
   CHECK(ntl::bar_cells(without, without, 40) == 40);  // 000.kv.big.P....bars
   CHECK(ntl::bar_cells(with, without, 40) == 1);
 }

@@ -1,9 +1,11 @@
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "catch.h"
 #include "sampling/draw.h"
 #include "sampling/random_distribution.h"
+#include "sampling/temperature.h"
 
 using Numbers = std::vector<double>;
 
@@ -56,4 +58,28 @@ TEST_CASE("many draws show the probabilities", "[sampling][draw]") {
   ntl::Rng rng = ntl::make_rng("pcg64", 72);
   for (int i = 0; i < 100000; ++i) share[ntl::draw(p, ntl::random(rng)).id] += 1e-5;
   for (std::size_t id = 0; id < 4; ++id) CHECK_THAT(share[id], WithinAbs(p[id], 0.008));
+}
+
+TEST_CASE("greedy takes the largest score, the lowest id on a tie, and draws no number",
+          "[sampling][draw][greedy]") {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  CHECK(ntl::greedy(Numbers{0.1, 0.7, 0.2}) == 1);
+  CHECK(ntl::greedy(Numbers{3, 5, 5, 4}) == 1);
+  CHECK(ntl::greedy(Numbers{-kInfinity, -kInfinity, -1e300}) == 2);  // what has no chance is not taken
+  CHECK(ntl::greedy(Numbers{-0.0, 0.0}) == 0);                       // equal numbers
+  CHECK(ntl::greedy(Numbers{7}) == 0);
+}
+
+TEST_CASE("greedy takes what the distribution at temperature 0 is sure of",
+          "[sampling][draw][greedy][property]") {
+  ntl::Rng rng = ntl::make_rng("pcg64", 73);
+  for (int round = 0; round < 300; ++round) {
+    const Numbers logits = random_logits(rng);
+    const ntl::TokenId best = ntl::greedy(logits);
+    for (std::size_t id = 0; id < logits.size(); ++id) {
+      CHECK((id < best ? logits[id] < logits[best] : logits[id] <= logits[best]));
+    }
+    const auto cold = ntl::temperature(ntl::Distribution::from_logits(logits), 0);
+    CHECK(probabilities(cold)[best] == 1);
+  }
 }

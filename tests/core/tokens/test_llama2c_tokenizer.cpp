@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "base/error.h"
+#include "base/rng.h"
 #include "catch.h"
 #include "models/refusal.h"
 #include "shared_models.h"
@@ -88,6 +89,14 @@ TEST_CASE("a character outside the vocabulary is written as its bytes", "[tokens
   CHECK(tokenizer.decode(tokenizer.encode(text)) == " " + text);
 }
 
+TEST_CASE("a prompt begins with BOS, and BOS ends a text as EOS does", "[tokens][llama2c]") {
+  const ntl::Llama2cTokenizer tokenizer(tokenizer_file());
+  CHECK(tokenizer.encode_prompt("ab") == Ids{1, 259, 260, 261});
+  CHECK(tokenizer.encode_prompt("") == Ids{1});
+  const auto ends = tokenizer.end_tokens();
+  CHECK(Ids(ends.begin(), ends.end()) == Ids{1, 2});
+}
+
 TEST_CASE("the queue merges as the quadratic loop does", "[tokens][llama2c][property]") {
   const std::vector<std::pair<std::string, float>> merged = {
       {"ab", -3}, {"ba", -2}, {"aa", -5}, {"bb", -4}, {"aba", -1}, {" a", -6}, {"abab", -2}, {"bba", -2.5}};
@@ -126,6 +135,28 @@ TEST_CASE("a broken tokenizer.bin is refused, wherever it is cut", "[tokens][lla
   CHECK(refused(nan) == "tokenizer_broken");
 }
 
+TEST_CASE("whatever bytes a tokenizer.bin has, it is read or refused by name, and what is read encodes",
+          "[tokens][llama2c][property]") {
+  const Bytes file = tokenizer_file({{"ab", -1}, {"ba", -2}, {"aba", 3}});
+  ntl::Pcg64 rng(12);
+  int accepted = 0;
+  for (int round = 0; round < 400; ++round) {
+    Bytes wrong = file;
+    for (int changes = 0; changes <= round % 4; ++changes) {
+      wrong[static_cast<std::size_t>(rng.random() * static_cast<double>(wrong.size()))] =
+          static_cast<std::uint8_t>(rng.next64());
+    }
+    const std::string said = refusal([&] {
+      const ntl::Llama2cTokenizer tokenizer(wrong);
+      const Ids ids = tokenizer.encode("abab 你\xff");
+      CHECK(tokenizer.decode(ids).size() <= 100 * ids.size());
+    });
+    CHECK((said == "accepted" || said == "tokenizer_broken"));
+    accepted += said == "accepted" ? 1 : 0;
+  }
+  CHECK((accepted > 0 && accepted < 400));
+}
+
 TEST_CASE("the 512-token vocabulary of stories260K encodes as the reference does",
           "[tokens][llama2c][reference]") {
   const auto file = shared_model("tok512.bin");
@@ -137,9 +168,6 @@ TEST_CASE("the 512-token vocabulary of stories260K encodes as the reference does
   const ntl::Llama2cTokenizer tokenizer(*file);
   CHECK(tokenizer.vocab_size() == 512);
   for (const auto& one : reference->at("cases")) {
-    Ids ids{ntl::Llama2cTokenizer::kBos};
-    const Ids encoded = tokenizer.encode(one.at("prompt").get<std::string>());
-    ids.insert(ids.end(), encoded.begin(), encoded.end());
-    CHECK(ids == one.at("ids").get<Ids>());
+    CHECK(tokenizer.encode_prompt(one.at("prompt").get<std::string>()) == one.at("ids").get<Ids>());
   }
 }

@@ -77,6 +77,11 @@ TEST_CASE("a truncated or a longer file is refused with the numbers", "[models][
     REQUIRE(refused(Bytes(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(size))) ==
             "checkpoint_broken");
   }
+  for (const TensorPlace& place : tensor_places(config)) {
+    const auto boundary = static_cast<std::ptrdiff_t>(checkpoint_offset(config, place));
+    for (const std::ptrdiff_t size : {boundary - 1, boundary, boundary + 1})
+      REQUIRE(refused(Bytes(file.begin(), file.begin() + size)) == "checkpoint_broken");
+  }
   Bytes longer = file;
   longer.push_back(0);
   try {
@@ -115,5 +120,58 @@ TEST_CASE("a weight that is not finite is refused by its name", "[models][llama]
   } catch (const ntl::Error& error) {
     CHECK(ntl::code_name(error.code()) == "checkpoint_broken");
     CHECK(std::string(error.what()) == "number 8 of layers.1.attention_norm.weight is not finite");
+  }
+}
+
+TEST_CASE("every tensor is found where its offset says, the head behind the tables that are skipped",
+          "[models][llama][checkpoint]") {
+  Config config = small_config(0);
+  config.tied_head = GENERATE(true, false);
+  const Bytes file = checkpoint(config);
+  CHECK(checkpoint_offset(config, {Weight::kTokenEmbedding, 0}) == 28);
+  // 2 layers of one norm of 32 behind the embedding of 64 rows of 32
+  CHECK(checkpoint_offset(config, {Weight::kAttentionNorm, 1}) == 28 + (64 * 32 + 32) * 4);
+  double next = 0;  // the file counts its weights
+  for (const TensorPlace& place : tensor_places(config)) {
+    float first = -1;
+    std::memcpy(&first, &file[static_cast<std::size_t>(checkpoint_offset(config, place))], sizeof first);
+    CHECK(static_cast<double>(first) == next);
+    next += weight_count(config, place.weight);
+  }
+  if (config.tied_head) return;
+  const double behind = checkpoint_offset(config, {Weight::kHead, 0}) + 64 * 32 * 4;
+  CHECK(behind == static_cast<double>(file.size()));
+}
+
+TEST_CASE("a header is read from its 28 bytes and the size of the file alone",
+          "[models][llama][checkpoint]") {
+  const Bytes file = checkpoint(small_config(0));
+  const auto size = static_cast<double>(file.size());
+  const std::span<const std::uint8_t> header(file.data(), kCheckpointHeaderBytes);
+  CHECK(read_checkpoint_header(header, size).n_kv_heads == 4);
+  CHECK(read_checkpoint_header(file, size).max_seq_len == 128);  // more than the header may be handed in
+  constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+  for (const double wrong : {0.0, -1.0, size - 1, size + 1, 1e300, kNaN}) {
+    CHECK(refusal([&] { read_checkpoint_header(header, wrong); }) == "checkpoint_broken");
+  }
+  for (std::size_t n = 0; n < kCheckpointHeaderBytes; ++n) {
+    CHECK(refusal([&] { read_checkpoint_header(header.first(n), size); }) == "checkpoint_broken");
+  }
+}
+
+TEST_CASE("whatever a file begins with, it is refused by name", "[models][llama][checkpoint][property]") {
+  const Bytes file = checkpoint(small_config(2));
+  ntl::Pcg64 rng(9);
+  for (int round = 0; round < 500; ++round) {
+    Bytes wrong = file;
+    for (std::size_t i = 0; i < kCheckpointHeaderBytes; ++i) {
+      if (rng.random() < 0.3) wrong[i] = static_cast<std::uint8_t>(rng.next64());
+    }
+    const std::string said = refused(wrong);
+    CHECK((said == "accepted" || said == "checkpoint_broken" || said == "config_out_of_range"));
+  }
+  for (const std::int32_t negative : {-1, -13, std::numeric_limits<std::int32_t>::min()}) {
+    for (const std::size_t field : {0u, 1u, 2u, 3u, 4u, 6u})
+      CHECK(refused(with_header(file, field, negative)) == "config_out_of_range");
   }
 }

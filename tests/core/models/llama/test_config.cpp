@@ -78,4 +78,7 @@ TEST_CASE("counts and names from JavaScript are checked", "[models][llama][confi
   CHECK(ntl::llama::parse_rope_pairing("half_split") == ntl::llama::RopePairing::kHalfSplit);
   CHECK(ntl::llama::parse_rope_pairing("adjacent") == ntl::llama::RopePairing::kAdjacent);
   CHECK(refusal([] { ntl::llama::parse_rope_pairing("neox"); }) == "config_out_of_range");
+  for (const char* name : {"adjacent", "half_split"}) {
+    CHECK(ntl::llama::rope_pairing_name(ntl::llama::parse_rope_pairing(name)) == name);
+  }
 }

@@ -67,6 +67,22 @@ TEST_CASE("rope turns each pair by its own angle, in both layouts", "[models][ll
   CHECK(split == std::vector<double>{head[0], head[2], head[1], head[3]});
 }
 
+TEST_CASE("RoPE's angles for heads of 128 and base 10,000: each pair has its own", "[models][llama][rope]") {
+  Config config = small_config(0);
+  config.head_dim = 128;
+  const double expected[] = {1.0, 0.8659643233600653, 0.00011547819846894582};  // 003.rope.theta
+  const std::size_t pairs[] = {0, 1, 63};
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (const std::size_t position : {0, 1, 2, 3}) {  // 003.rope.angles: position times theta
+      std::vector<double> head(128);
+      head[2 * pairs[i]] = 1;
+      plain::rope(head, position, config);
+      const double angle = std::atan2(head[2 * pairs[i] + 1], head[2 * pairs[i]]);
+      CHECK_THAT(angle, WithinAbs(static_cast<double>(position) * expected[i], 1e-15));
+    }
+  }
+}
+
 TEST_CASE("a rope table gives what the formula gives, and scores depend on the distance only",
           "[models][llama][rope]") {
   Config config = small_config(1);

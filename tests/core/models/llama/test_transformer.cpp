@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <tuple>
 
 #include "base/error.h"
@@ -206,6 +207,50 @@ TEST_CASE("a narrower cache changes logits within its bound", "[models][llama][t
     CHECK(one_block == exact);
     CHECK(logits_after(Transformer(model, {.kv = kv, .block = 7, .forward = fresh}), ids) != one_block);
   }
+}
+
+TEST_CASE("prefill and decode equal one pass for every split, in every type of cache",
+          "[models][llama][transformer][property]") {
+  const auto kv = GENERATE(KvType::kF32, KvType::kF16, KvType::kQ8_0, KvType::kQ4_0);
+  const auto weights = GENERATE(WeightType::kF32, WeightType::kQ8_0);
+  const Config config = small_config(1);
+  const auto model = model_of(config, weights);
+  const Ids ids = random_ids(18, config.vocab_size, 15);
+  const auto one_pass = logits_after(Transformer(model, {.kv = kv}), ids);
+  for (std::size_t prompt = 1; prompt < ids.size(); ++prompt) {
+    Transformer session(model, {.kv = kv});
+    session.append(std::span(ids).first(prompt));
+    for (std::size_t t = prompt; t < ids.size(); ++t) session.append({&ids[t], 1});
+    REQUIRE(logits_of(session) == one_pass);  // to the bit: they attend over what was stored
+  }
+}
+
+TEST_CASE("cached and uncached greedy tokens agree while the best token leads by more than the bound",
+          "[models][llama][transformer][property]") {
+  using Case = std::tuple<KvType, double>;  // the bounds of the test above
+  const auto [kv, bound] = GENERATE(
+      table<KvType, double>({Case{KvType::kF32, 0.0}, Case{KvType::kF16, 5e-3}, Case{KvType::kQ8_0, 0.05}}));
+  const Config config = small_config(GENERATE(0, 1));
+  const auto model = model_of(config);
+  std::size_t compared = 0;
+  for (std::uint32_t seed = 0; seed < 6; ++seed) {
+    const Ids prompt = random_ids(1 + seed, config.vocab_size, 40 + seed);
+    Transformer cached(model, {.kv = kv}), uncached(model, {.kv = KvType::kNone});
+    cached.append(prompt);
+    uncached.append(prompt);
+    for (int step = 0; step < 12; ++step) {
+      auto ranked = logits_of(uncached);
+      const ntl::TokenId next = best(ranked);
+      std::nth_element(ranked.begin(), ranked.begin() + 1, ranked.end(), std::greater<float>());
+      if (static_cast<double>(ranked[0]) - static_cast<double>(ranked[1]) > 2 * bound) {
+        REQUIRE(best(cached.logits_f32()) == next);
+        ++compared;
+      }
+      cached.append({&next, 1});
+      uncached.append({&next, 1});
+    }
+  }
+  CHECK(compared > 36);  // of 72: the bound leaves more than half to compare
 }
 
 TEST_CASE("q8_0 weights stay near f32, and refuse widths that have no blocks",
