@@ -4,7 +4,7 @@ import { PANELS, openPanel, settled } from './pages.ts';
 test('the line is a navigation of links, and the reader’s place is marked', async ({ page }) => {
   await open(page, './?lang=en');
   const way = page.getByRole('navigation', { name: 'From text to cost' });
-  await expect(way.getByRole('link')).toHaveCount(6);
+  await expect(way.getByRole('link')).toHaveCount(7);
   await way.getByRole('link', { name: /distribution/ }).click();
   await expect(way.getByRole('link', { name: /distribution/ })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL(/#\/choose\?/);

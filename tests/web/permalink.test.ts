@@ -90,7 +90,8 @@ describe('any text for any setting', () => {
     { settings: object },
   ][];
   // Against settings that differ everywhere every parameter is written.
-  const others = new Proxy({}, { get: () => '\u0001' });
+  const noConversation = { sent: [], draft: { wait: 0, output: 0, blocks: [] } };
+  const others = new Proxy({}, { get: (_, key) => (key === 'edited' ? noConversation : '\u0001') });
   const AT_DEFAULT = Object.assign(
     {},
     ...codecs.map(([codec, { settings }]) => codec.write(settings, others)),

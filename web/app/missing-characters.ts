@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TokensState } from '../panels/tokens/state.ts';
+import { useTokenizer } from '../panels/tokens/actions.ts';
 import { addMissingCharacters, missingCharacters } from './corpora.ts';
 import { visible } from './format.ts';
 import { fill, words } from './i18n.ts';
 import type { LabState } from './state.ts';
-import { slice, type Store } from './store.ts';
+import type { Store } from './store.ts';
 
 const MOST_NAMED = 12;
 
@@ -15,8 +15,6 @@ export function missingCharactersView(store: Store<LabState>): TemplateResult | 
   const { missing: own } = words(shell.settings.language).shell;
   const missing = missingCharacters(text.settings.text, text.result.corpusText ?? '');
   const named = missing.slice(0, MOST_NAMED).map(visible).join(' ');
-  const use = (kind: TokensState['settings']['kind']) => () =>
-    slice(store, 'tokens').update(({ settings }) => ({ settings: { ...settings, kind } }));
   return html`
     <div class="missing" role="group" aria-label=${own.label}>
       ${
@@ -26,8 +24,8 @@ export function missingCharactersView(store: Store<LabState>): TemplateResult | 
             </button>`
           : nothing
       }
-      <button type="button" @click=${use('byte')}>${own.bytes}</button>
-      <button type="button" @click=${use('bpe')}>${own.bpe}</button>
+      <button type="button" @click=${() => useTokenizer(store, 'byte')}>${own.bytes}</button>
+      <button type="button" @click=${() => useTokenizer(store, 'bpe')}>${own.bpe}</button>
     </div>
   `;
 }

@@ -1,6 +1,7 @@
 // The address of what one sees: `#/<panel>?<settings>`. It stands in the fragment, so that no server sees what was typed.
 // Long texts do not fit into an address: they stay on this device, and the address only says that there is one.
 import { chooseCodec } from '../panels/choose/state.ts';
+import { cacheCodec } from '../panels/cache/state.ts';
 import { costCodec } from '../panels/cost/state.ts';
 import { glossaryCodec } from '../panels/glossary/state.ts';
 import { runsCodec } from '../panels/runs/state.ts';
@@ -21,6 +22,7 @@ export const CODECS = {
   table: tableCodec,
   choose: chooseCodec,
   runs: runsCodec,
+  cache: cacheCodec,
   cost: costCodec,
   glossary: glossaryCodec,
   start: startCodec,
@@ -31,7 +33,7 @@ export const SHARED = Object.keys(CODECS) as Shared[];
 export const LONGEST_IN_ADDRESS = 4096;
 
 /** Texts that may be too long for an address, by the parameter that would carry them. */
-export const LONG_TEXTS = ['text', 'own', 'typed'] as const;
+export const LONG_TEXTS = ['text', 'own', 'typed', 'chat'] as const;
 export type LongText = (typeof LONG_TEXTS)[number];
 
 /** Names the texts that stayed on the device. */

@@ -27,12 +27,13 @@ const WAY: readonly (readonly [stage: keyof Messages['shell']['line'], panel: Pa
   ['logits', 'table'],
   ['distribution', 'choose'],
   ['token', 'runs'],
+  ['cost', 'cache'],
   ['cost', 'cost'],
 ];
 const BESIDE: readonly PanelName[] = ['start', 'transcript', 'glossary'];
 
 /** The panels that have no running text at their head. */
-const WITHOUT_TEXT: readonly PanelName[] = ['start', 'transcript', 'glossary'];
+const WITHOUT_TEXT: readonly PanelName[] = ['cache', 'start', 'transcript', 'glossary'];
 
 export class Shell extends LitElement {
   static override styles = [sharedStyles, shellStyles, startBarStyle];

@@ -2,6 +2,7 @@ import { textDefaults, type TextState } from '../panels/text/state.ts';
 import { tokensDefaults, type TokensState } from '../panels/tokens/state.ts';
 import { tableDefaults, type TableState } from '../panels/table/state.ts';
 import { chooseDefaults, type ChooseState } from '../panels/choose/state.ts';
+import { cacheDefaults, type CacheState } from '../panels/cache/state.ts';
 import { costDefaults, type CostState } from '../panels/cost/state.ts';
 import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
 import { glossaryDefaults, type GlossaryState } from '../panels/glossary/state.ts';
@@ -17,6 +18,7 @@ export interface LabState {
   readonly table: TableState;
   readonly choose: ChooseState;
   readonly runs: RunsState;
+  readonly cache: CacheState;
   readonly cost: CostState;
   readonly transcript: TranscriptState;
   readonly glossary: GlossaryState;
@@ -30,6 +32,7 @@ export const labDefaults = (language: ShellState['settings']['language']): LabSt
   table: tableDefaults,
   choose: chooseDefaults,
   runs: runsDefaults,
+  cache: cacheDefaults,
   cost: costDefaults,
   transcript: transcriptDefaults,
   glossary: glossaryDefaults,

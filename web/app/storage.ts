@@ -49,7 +49,7 @@ function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => 
 
 // Every change of a setting asks for the names of the same few texts. They may be long: no more are held than an
 // address can speak of.
-const MOST_NAMED = 3;
+const MOST_NAMED = 4;
 const named = new Map<string, string>();
 
 /** A text's name: the same text has the same one, on every device. */

@@ -1,5 +1,6 @@
 import type { Messages } from '../app/i18n.ts';
 import { charts } from './en/charts.ts';
+import { cache } from './en/cache.ts';
 import { choose } from './en/choose.ts';
 import { common } from './en/common.ts';
 import { cost } from './en/cost.ts';
@@ -25,6 +26,7 @@ export const messages: Messages = {
   table,
   choose,
   runs,
+  cache,
   cost,
   transcript,
   start,

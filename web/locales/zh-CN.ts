@@ -1,4 +1,5 @@
 import { charts } from './zh-CN/charts.ts';
+import { cache } from './zh-CN/cache.ts';
 import { choose } from './zh-CN/choose.ts';
 import { common } from './zh-CN/common.ts';
 import { cost } from './zh-CN/cost.ts';
@@ -25,6 +26,7 @@ export const messages = {
   table,
   choose,
   runs,
+  cache,
   cost,
   transcript,
   start,

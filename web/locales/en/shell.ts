@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
     table: 'Count',
     choose: 'Choose',
     runs: 'Generate',
+    cache: 'Prompt cache',
     cost: 'Price',
     transcript: 'Transcript',
     start: 'Start here',

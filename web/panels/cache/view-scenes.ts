@@ -1,0 +1,42 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { visible } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
+import type { Scene } from './scene.ts';
+import { SCENES } from './state.ts';
+
+/** The ready conversations, and what the one on the page shows. */
+export function scenesView({ state, words, open }: Scene): TemplateResult {
+  const { scene, edited } = state.cache.settings;
+  const { title, text } = words.scenes[scene];
+  return html`
+    <div class="scenes" role="group" aria-label=${words.scenesLabel}>
+      ${SCENES.map(
+        (name) =>
+          html`<button
+            type="button"
+            aria-pressed=${name === scene ? 'true' : 'false'}
+            @click=${() => open(name)}
+          >
+            ${words.scenes[name].title}
+          </button>`,
+      )}
+    </div>
+    <p class="told"><strong>${title}</strong> ${text} ${edited ? words.edited : nothing}</p>
+  `;
+}
+
+/** Which tokens are counted, and why they may be others than those of the page. */
+export function tokensNote({ state, words }: Scene): TemplateResult {
+  const { answer } = state.cache.result;
+  const { kind } = state.tokens.settings;
+  return html`
+    <p class="note">
+      ${
+        answer?.inBytes
+          ? fill(words.inBytes, { got: visible(answer.inBytes.got) })
+          : fill(words.inTokens, { kind: words.kinds[kind] })
+      }
+      ${answer?.nothingToSplit ? words.nothingToSplit : nothing}
+    </p>
+  `;
+}

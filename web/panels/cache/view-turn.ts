@@ -1,0 +1,108 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { integer, percent } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
+import { bars, type Bars } from '../../charts/bars.ts';
+import type { CacheCounts } from '../../library/cost-types.ts';
+import { money, type Scene } from './scene.ts';
+import type { CacheAnswer } from './state.ts';
+
+/** What the reader must see in ten seconds: green was read, orange is computed again, and what it costs. */
+export function turnView(scene: Scene): TemplateResult | typeof nothing {
+  const { state, words, language } = scene;
+  const { answer } = state.cache.result;
+  if (!answer) return nothing;
+  const { turn, neverCached } = answer;
+  const n = (value: number) => integer(language, value);
+  const told = fill(words.split, { read: n(turn.read), computed: n(turn.computed), length: n(turn.length) });
+  return html`
+    <div class="turn">
+      <div class="figures">
+        <p class="figure read">
+          <span class="figure-name">${words.readFigure}</span><strong class="num">${n(turn.read)}</strong>
+          <span>${fill(words.ofTokens, { n: n(turn.length) })}</span>
+        </p>
+        <p class="figure computed">
+          <span class="figure-name">${words.computedFigure}</span
+          ><strong class="num">${n(turn.computed)}</strong>
+          <span>${percent(language, turn.length > 0 ? turn.computed / turn.length : 0)}</span>
+        </p>
+        <p class="figure">
+          <span class="figure-name">${words.costFigure}</span
+          ><strong class="num">${money(scene, turn.totalCost)}</strong>
+          <span>${fill(words.instead, { cost: money(scene, neverCached.totalCost) })}</span>
+        </p>
+      </div>
+      <div class="stack" role="img" aria-label=${told}>
+        <span class="read" .style=${`flex-grow: ${turn.read}`}></span
+        ><span class="computed" .style=${`flex-grow: ${turn.computed}`}></span>
+      </div>
+      <p class="reason" role="status">${reason(scene, answer)}</p>
+    </div>
+  `;
+}
+
+/** Where the request parts from the earlier one, and why not all that is shared was read. */
+function reason({ words, language }: Scene, answer: CacheAnswer): string {
+  const { turn, differsAt, differing, blocks } = answer;
+  const n = (value: number) => integer(language, value);
+  const at = blocks.findIndex((block) => block.differs);
+  const shares = { shared: n(turn.shared), turn: n(turn.sharedWith + 1) };
+  const difference =
+    turn.sharedWith < 0
+      ? words.reasons.first
+      : differsAt === null
+        ? fill(words.reasons.appended, shares)
+        : fill(words.reasons.differs, {
+            ...{ ...shares, token: n(differsAt + 1), block: n(at + 1) },
+            ...{ now: differing!.now, before: differing!.before },
+          });
+  const because = turn.why === 'hit' || turn.why === 'first' ? '' : words.because[turn.why];
+  return [difference, because].filter(Boolean).join(' ');
+}
+
+/** This turn and the whole session, each beside what it would have cost otherwise. */
+export function costsView(scene: Scene): TemplateResult | typeof nothing {
+  const { words } = scene;
+  const { answer } = scene.state.cache.result;
+  if (!answer) return nothing;
+  const { session, turn, neverCached, alwaysAppended } = answer;
+  const chart = (
+    description: string,
+    asIs: CacheCounts,
+    never: CacheCounts,
+    appended: CacheCounts,
+  ): Bars => ({
+    description,
+    names: { value: words.cost },
+    rows: [
+      {
+        key: 'is',
+        label: words.asIs,
+        value: asIs.totalCost,
+        text: money(scene, asIs.totalCost),
+        marked: true,
+      },
+      { key: 'never', label: words.never, value: never.totalCost, text: money(scene, never.totalCost) },
+      {
+        key: 'appended',
+        label: words.appended,
+        value: appended.totalCost,
+        text: money(scene, appended.totalCost),
+      },
+    ],
+  });
+  return html`
+    <h3>${words.costsTitle}</h3>
+    <div class="pair">
+      <div>
+        <h4>${words.thisTurn}</h4>
+        ${bars(chart(words.thisTurn, turn, neverCached, alwaysAppended))}
+      </div>
+      <div>
+        <h4>${words.wholeSession}</h4>
+        ${bars(chart(words.wholeSession, session.total, session.neverCached, session.alwaysAppended))}
+      </div>
+    </div>
+    <p class="hint">${words.costsHint}</p>
+  `;
+}
