@@ -5,6 +5,7 @@
 #include "cost/kv_macs.h"
 #include "cost/machine_probe.h"
 #include "cost/price.h"
+#include "cost/run_account.h"
 
 using namespace ntl;
 using namespace ntl::wasm;
@@ -155,6 +156,53 @@ val prompt_cache_of(const val& from) {
   });
 }
 
+std::vector<CountedStep> counted_steps(const val& from, const char* name) {
+  if (!from[name].isArray())
+    throw Error(ErrorCode::kInvalidArgument, std::string(name) + " must be an array");
+  std::vector<CountedStep> steps;
+  for (const val& step : emscripten::vecFromJSArray<val>(from[name])) {
+    steps.push_back({number(step, "positions"), number(step, "macs"), number(step, "bytes"),
+                     number(step, "keyBytes"), number(step, "valueBytes"), number(step, "milliseconds")});
+  }
+  return steps;
+}
+
+val run_account_value(const RunAccount& from) {
+  val to = record({{"ttftMilliseconds", from.ttft_milliseconds},
+                   {"decodeMilliseconds", from.decode_milliseconds},
+                   {"tokensPerSecond", from.tokens_per_second}});
+  put(to, "steps", records(from.steps, [](const AccountedStep& step) {
+        return record({{"weightBytes", step.weight_bytes},
+                       {"kvReadBytes", step.kv_read_bytes},
+                       {"weightBytesPerPosition", step.weight_bytes_per_position},
+                       {"modelledMilliseconds", step.modelled_milliseconds},
+                       {"totalPositions", step.total_positions},
+                       {"totalMacs", step.total_macs},
+                       {"totalWeightBytes", step.total_weight_bytes},
+                       {"totalKvReadBytes", step.total_kv_read_bytes},
+                       {"totalMilliseconds", step.total_milliseconds}});
+      }));
+  return to;
+}
+
+val compare_runs_of(const val& from) {
+  return guarded([&] {
+    const RunMachine machine{knob(from, "macsPerSecond"), knob(from, "bytesPerSecond")};
+    const RunComparison both =
+        compare_runs(counted_steps(from, "withoutCache"), counted_steps(from, "withCache"),
+                     number(from, "kvRowBytes"), machine);
+    val to = val::object();
+    put(to, "withoutCache", run_account_value(both.without_cache));
+    put(to, "withCache", run_account_value(both.with_cache));
+    put(to, "saving", records(both.saving, [](const RunSaving& saving) {
+          return record({{"positions", saving.positions},
+                         {"macs", saving.macs},
+                         {"milliseconds", saving.milliseconds}});
+        }));
+    return to;
+  });
+}
+
 val rate(double amount, double milliseconds) {
   return guarded([&] { return rate_per_second(amount, milliseconds); });
 }
@@ -181,6 +229,7 @@ EMSCRIPTEN_BINDINGS(cost) {
   emscripten::function("barCells", &bar_cells_of);
   emscripten::function("prefillShare", &prefill_share_of);
   emscripten::function("promptCache", &prompt_cache_of);
+  emscripten::function("compareRuns", &compare_runs_of);
   emscripten::class_<LoadProbe>("LoadProbe")
       .smart_ptr<std::shared_ptr<LoadProbe>>("LoadProbePointer")
       .function("run", &run_probe<LoadProbe>);

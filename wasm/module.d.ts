@@ -356,6 +356,7 @@ export interface CoreModule extends TokenModule {
   barCells(request: object): Answer<number>;
   prefillShare(request: object): Answer<object>;
   promptCache(request: object): Answer<object>;
+  compareRuns(request: object): Answer<object>;
   parameters(request: object): Answer<object>;
   flopsPerToken(request: object): Answer<object>;
   prefillFlops(request: object): Answer<number>;

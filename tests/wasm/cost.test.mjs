@@ -98,6 +98,29 @@ test('roofline: the A100 of source 003, and which side binds', async () => {
   assert.equal((await cost.tokenRateLimits({ ...run, device: own })).ridge, 1);
 });
 
+test('two counted runs: totals, what the cache saved, and the time at the speed of the prefill', async () => {
+  // A position is 100 MACs and a row of 8 bytes; the weights are 1000 bytes, a step reads 8 bytes a position so far.
+  const step = (positions, soFar, milliseconds) => ({
+    ...{ positions, macs: 100 * positions, bytes: 1000 + 8 * soFar + 8 * positions },
+    ...{ keyBytes: 4 * soFar, valueBytes: 4 * soFar, milliseconds },
+  });
+  const { withoutCache, withCache, saving } = await cost.compareRuns({
+    withoutCache: [step(3, 3, 6), step(4, 4, 8)],
+    withCache: [step(3, 3, 6), step(1, 4, 4)],
+    kvRowBytes: 8,
+  });
+  const [, decode] = withCache.steps;
+  assert.deepEqual([decode.weightBytes, decode.kvReadBytes, decode.totalPositions], [1000, 32, 4]);
+  assert.equal(withoutCache.steps[1].totalMacs, 700);
+  assert.equal(saving[1].positions, 7 / 4);
+  assert.ok(Math.abs(decode.modelledMilliseconds - 2) < 1e-12); // 300 MACs took 6 ms
+  assert.equal(withCache.tokensPerSecond, 250);
+  await assert.rejects(
+    cost.compareRuns({ withoutCache: [step(0, 3, 1)], withCache: [], kvRowBytes: 8 }),
+    code('token_count_out_of_range'),
+  );
+});
+
 test('a bill with a cache, and the 0.007 of source 001', async () => {
   const { prices } = await cost.presets();
   const bill = await cost.cachePrice({ ...prices[0].prices, cacheReadTokens: 100000, outputTokens: 1000 });

@@ -56,6 +56,10 @@ export const probability = (language: Language, p: number): string => percent(la
 export const bits = (language: Language, value: number, digits = 2): string =>
   `${decimal(language, value, digits)}${THIN_SPACE}bit`;
 
+/** A measured or modelled time, with about three digits that say something. */
+export const milliseconds = (language: Language, value: number): string =>
+  `${decimal(language, value, value < 1 ? 3 : value < 100 ? 2 : 0)}${THIN_SPACE}ms`;
+
 /** KB = 1000 bytes, the unit printed. */
 export function bytes(language: Language, value: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];

@@ -3,6 +3,7 @@
 import { chooseCodec } from '../panels/choose/state.ts';
 import { cacheCodec } from '../panels/cache/state.ts';
 import { costCodec } from '../panels/cost/state.ts';
+import { prefillCodec } from '../panels/prefill/state.ts';
 import { glossaryCodec } from '../panels/glossary/state.ts';
 import { runsCodec } from '../panels/runs/state.ts';
 import { startCodec } from '../panels/start/state.ts';
@@ -22,6 +23,7 @@ export const CODECS = {
   table: tableCodec,
   choose: chooseCodec,
   runs: runsCodec,
+  prefill: prefillCodec,
   cache: cacheCodec,
   cost: costCodec,
   glossary: glossaryCodec,

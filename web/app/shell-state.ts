@@ -7,6 +7,7 @@ export const PANELS = [
   'table',
   'choose',
   'runs',
+  'prefill',
   'cache',
   'cost',
   'transcript',

@@ -27,6 +27,7 @@ const WAY: readonly (readonly [stage: keyof Messages['shell']['line'], panel: Pa
   ['logits', 'table'],
   ['distribution', 'choose'],
   ['token', 'runs'],
+  ['cost', 'prefill'],
   ['cost', 'cache'],
   ['cost', 'cost'],
 ];

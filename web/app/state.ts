@@ -2,6 +2,7 @@ import { textDefaults, type TextState } from '../panels/text/state.ts';
 import { tokensDefaults, type TokensState } from '../panels/tokens/state.ts';
 import { tableDefaults, type TableState } from '../panels/table/state.ts';
 import { chooseDefaults, type ChooseState } from '../panels/choose/state.ts';
+import { prefillDefaults, type PrefillState } from '../panels/prefill/state.ts';
 import { cacheDefaults, type CacheState } from '../panels/cache/state.ts';
 import { costDefaults, type CostState } from '../panels/cost/state.ts';
 import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
@@ -18,6 +19,7 @@ export interface LabState {
   readonly table: TableState;
   readonly choose: ChooseState;
   readonly runs: RunsState;
+  readonly prefill: PrefillState;
   readonly cache: CacheState;
   readonly cost: CostState;
   readonly transcript: TranscriptState;
@@ -32,6 +34,7 @@ export const labDefaults = (language: ShellState['settings']['language']): LabSt
   table: tableDefaults,
   choose: chooseDefaults,
   runs: runsDefaults,
+  prefill: prefillDefaults,
   cache: cacheDefaults,
   cost: costDefaults,
   transcript: transcriptDefaults,

@@ -45,6 +45,7 @@ const HEIGHT = 240;
 const TOP = 12;
 const BOTTOM = 24;
 const CELL = 7;
+const NAME_CELL = 7.8; // bold
 const LABEL_GAP = 16;
 const MOST_DOTS = 40;
 
@@ -82,7 +83,7 @@ export class LineChartElement extends LitElement {
     const { chart } = this;
     if (!chart) return nothing;
     const text = words(chart.language);
-    const names = Math.max(0, ...chart.series.map(({ name }) => cells(name))) * CELL + 14;
+    const names = Math.max(0, ...chart.series.map(({ name }) => cells(name))) * NAME_CELL + 14;
     const beside = chart.series.length > 1 && names < this.width * 0.3;
     const axis = (label: string, log = false) => (log ? fill(text.charts.logAxis, { label }) : label);
     return html`

@@ -234,6 +234,47 @@ export interface PromptCacheSession {
   readonly alwaysAppended: CacheCounts;
 }
 
+/** One step of a generation as a session counted and timed it. */
+export interface CountedStep {
+  readonly positions: number;
+  readonly macs: number;
+  readonly bytes: number;
+  /** Of them, keys read for the scores and values read for the weighted sum. */
+  readonly keyBytes: number;
+  readonly valueBytes: number;
+  readonly milliseconds: number;
+}
+/** What the step took, and all steps up to it. */
+export interface AccountedStep {
+  readonly weightBytes: number;
+  readonly kvReadBytes: number;
+  readonly weightBytesPerPosition: number;
+  readonly modelledMilliseconds: number;
+  readonly totalPositions: number;
+  readonly totalMacs: number;
+  readonly totalWeightBytes: number;
+  readonly totalKvReadBytes: number;
+  readonly totalMilliseconds: number;
+}
+export interface RunAccount {
+  readonly steps: readonly AccountedStep[];
+  readonly ttftMilliseconds: number;
+  readonly decodeMilliseconds: number;
+  /** 0 where there is no decode, or none that took time. */
+  readonly tokensPerSecond: number;
+}
+export interface RunSaving {
+  readonly positions: number;
+  readonly macs: number;
+  readonly milliseconds: number;
+}
+export interface RunComparison {
+  readonly withoutCache: RunAccount;
+  readonly withCache: RunAccount;
+  /** Without / with, over the steps so far. */
+  readonly saving: readonly RunSaving[];
+}
+
 /** Name, request and answer of each calculator. */
 export interface CostCalls {
   kvMacs: {
@@ -249,6 +290,19 @@ export interface CostCalls {
     result: { readonly missPositions: number; readonly hitPositions: number; readonly share: number };
   };
   promptCache: { params: PromptCacheQuery; result: PromptCacheSession };
+  compareRuns: {
+    params: {
+      withoutCache: readonly CountedStep[];
+      withCache: readonly CountedStep[];
+      /** Of one position's keys and values over all layers. */
+      kvRowBytes: number;
+      /** Absent: as many as the faster of the two prefills did. */
+      macsPerSecond?: number;
+      /** Absent: memory never binds. */
+      bytesPerSecond?: number;
+    };
+    result: RunComparison;
+  };
   parameters: { params: OfShape; result: ParameterCount };
   flopsPerToken: { params: OfShape & { positions: number }; result: TokenFlops };
   prefillFlops: { params: OfShape & { cachedTokens: number; newTokens: number }; result: number };

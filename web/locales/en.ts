@@ -7,6 +7,7 @@ import { cost } from './en/cost.ts';
 import { errors } from './en/errors.ts';
 import { glossary } from './en/glossary.ts';
 import { overview } from './en/overview.ts';
+import { prefill } from './en/prefill.ts';
 import { runs } from './en/runs.ts';
 import { shell } from './en/shell.ts';
 import { start } from './en/start.ts';
@@ -26,6 +27,7 @@ export const messages: Messages = {
   table,
   choose,
   runs,
+  prefill,
   cache,
   cost,
   transcript,

@@ -6,6 +6,7 @@ import { cost } from './zh-CN/cost.ts';
 import { errors } from './zh-CN/errors.ts';
 import { glossary } from './zh-CN/glossary.ts';
 import { overview } from './zh-CN/overview.ts';
+import { prefill } from './zh-CN/prefill.ts';
 import { runs } from './zh-CN/runs.ts';
 import { shell } from './zh-CN/shell.ts';
 import { start } from './zh-CN/start.ts';
@@ -26,6 +27,7 @@ export const messages = {
   table,
   choose,
   runs,
+  prefill,
   cache,
   cost,
   transcript,

@@ -216,6 +216,7 @@ const IS_COST_CALL: Readonly<Record<CostCallName, true>> = {
   cachePrice: true,
   prefillShare: true,
   promptCache: true,
+  compareRuns: true,
   parameters: true,
   flopsPerToken: true,
   prefillFlops: true,

@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
     table: 'Count',
     choose: 'Choose',
     runs: 'Generate',
+    prefill: 'Prefill & decode',
     cache: 'Prompt cache',
     cost: 'Price',
     transcript: 'Transcript',

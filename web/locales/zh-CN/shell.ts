@@ -12,6 +12,7 @@ export const shell = {
     table: '计数表',
     choose: '选择',
     runs: '生成',
+    prefill: '预填充与解码',
     cache: '提示词缓存',
     cost: '价格',
     transcript: '对照原文',

@@ -1,0 +1,117 @@
+// Prefill and decode, as a reader goes through it: the real engine, one text, twice.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { en, fill, openPanel } from './pages.ts';
+
+const words = en.prefill;
+const step = (page: Page) => page.getByRole('slider', { name: words.step, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${escaped(name)}`) });
+const escaped = (text: string) => text.replace(/[()]/g, '\\$&');
+
+/** A prompt of 10 and 4 new tokens: 10 + 11 + 12 + 13 positions without a cache, 10 + 1 + 1 + 1 with it. */
+const SMALL = { pdPrompt: '10', pdNew: '4' };
+
+async function openRun(page: Page, settings: Record<string, string> = SMALL): Promise<void> {
+  await openPanel(page, 'prefill', { settings });
+  await expect(step(page)).toHaveAttribute('max', settings['pdNew'] ?? '20');
+}
+
+test('the same text is written twice; without a cache every position is computed again', async ({ page }) => {
+  await openRun(page);
+  await expect(page.getByText(fill(words.same, { n: 4 }))).toBeVisible();
+  await expect(row(page, words.positions)).toContainText(/13\s*1\s*46\s*13\s*$/);
+  const [bare, kept] = [words.sides.without, words.sides.with].map((name) =>
+    page.getByRole('region', { name, exact: true }),
+  );
+  await expect(bare!).toContainText(fill(words.sideNow, { n: 13, kept: 0 }));
+  await expect(kept!).toContainText(fill(words.sideNow, { n: 1, kept: 12 }));
+  expect(await bare!.getByText(/^#\d+$/).allTextContents()).toEqual(
+    await kept!.getByText(/^#\d+$/).allTextContents(),
+  );
+  await expect(page.getByRole('img', { name: fill(words.mapOf.without, { n: 46 }) })).toBeVisible();
+  await expect(page.getByRole('img', { name: fill(words.mapOf.with, { n: 13 }) })).toBeVisible();
+});
+
+test('the record is stepped, scrubbed and played, also by keys', async ({ page }) => {
+  await openRun(page, { ...SMALL, pdSpeed: '16' });
+  await page.getByRole('button', { name: words.back, exact: true }).click();
+  await expect(step(page)).toHaveValue('3');
+  await expect(row(page, words.positions)).toContainText(/12\s*1\s*33\s*12\s*$/);
+  await step(page).focus();
+  await page.keyboard.press('Home');
+  await expect(step(page)).toHaveValue('0');
+  await expect(page.getByText(words.noStep)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(row(page, words.positions)).toContainText(/10\s*10\s*10\s*10\s*$/);
+  await page.getByRole('button', { name: words.forward, exact: true }).click();
+  await expect(step(page)).toHaveValue('2');
+  await page.getByRole('button', { name: words.play, exact: true }).click();
+  await expect(step(page)).toHaveValue('4');
+  await expect(page.getByRole('button', { name: words.play, exact: true })).toBeEnabled();
+});
+
+test.describe('where reduced motion is asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('it is a stepper', async ({ page }) => {
+    await openRun(page);
+    await expect(page.getByText(words.stillMotion)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.play, exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: words.back, exact: true }).click();
+    await expect(step(page)).toHaveValue('3');
+  });
+});
+
+test('the numbers of source 000 are computed here', async ({ page }) => {
+  await openRun(page);
+  const source = page.getByRole('region', { name: words.sourceTitle });
+  await expect(source).toContainText('2 027 520 without a cache, 120 832 with it. ' + words.toySame);
+  const digits = async (p: string) =>
+    (await source.getByRole('row', { name: new RegExp(`^${p} `) }).innerText()).replace(/\s/g, ' ');
+  expect(await digits('1000')).toContain('7 378 619 596 800 40 231 763 968 183.40 40 : 1');
+  expect(await digits('10\\s000')).toContain('198.05');
+  expect(await digits('100\\s000')).toContain('199.80');
+});
+
+test('a row of the cache can be looked into', async ({ page }) => {
+  await openRun(page);
+  const cache = page.getByRole('region', { name: words.cacheTitle });
+  // 2 · 5 layers · 13 positions · 32 numbers · 4 bytes
+  await expect(cache).toContainText('16.6 KB');
+  await cache.getByRole('textbox', { name: words.layer }).fill('4');
+  await cache.getByRole('textbox', { name: words.position }).fill('12');
+  await expect(
+    cache.getByRole('img', { name: fill(words.keysOf, { layer: 4, position: 12, n: 32 }) }),
+  ).toBeVisible();
+  await cache.getByText(en.common.asTable).click();
+  await expect(cache.getByText('32 rows')).toBeVisible();
+  await cache.getByRole('textbox', { name: words.position }).fill('13');
+  await expect(cache.getByRole('alert').filter({ hasText: 'does not fit' })).toBeVisible();
+});
+
+test('measured and modelled times stand in one chart, and the machine is measured on demand', async ({
+  page,
+}) => {
+  await openRun(page);
+  const times = page.getByRole('region', { name: words.timeTitle });
+  await expect(times.getByRole('img', { name: words.timeChart })).toBeVisible();
+  await expect(times).toContainText(words.modelPrefill);
+  await times.getByRole('button', { name: words.measure }).click();
+  await expect(times).toContainText('roofline');
+  await expect(times.getByRole('button', { name: words.measure })).toBeEnabled({ timeout: 20_000 });
+  await expect(times).toContainText(/multiply-adds ÷ [\d.]+ G a second/);
+});
+
+test('a larger model waits to be asked, can be stopped, and says what it needs', async ({ page }) => {
+  await openPanel(page, 'prefill', { settings: { pdModel: '15M', pdPrompt: '500', pdNew: '50' } });
+  await expect(page.getByText(words.onDemand)).toBeVisible();
+  await expect(page.getByText(/Weights 60\.8\sMB/)).toBeVisible();
+  await page.getByRole('button', { name: words.run, exact: true }).click();
+  await page.getByRole('button', { name: en.common.stop, exact: true }).click();
+  await expect(page.getByText(words.stopped)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.run, exact: true })).toBeVisible();
+});
+
+test('a prompt that the context cannot hold is refused in words', async ({ page }) => {
+  await openPanel(page, 'prefill', { settings: { pdPrompt: '5000', pdNew: '4' } });
+  await expect(page.getByRole('alert').filter({ hasText: '5003' }).first()).toBeVisible();
+});

@@ -1,0 +1,339 @@
+import { forEngine } from '../../app/entered.ts';
+import type { LabState } from '../../app/state.ts';
+import { select, slice, type Store } from '../../app/store.ts';
+import { latest } from '../../app/task.ts';
+import type {
+  CountedStep,
+  Lab,
+  MachineSpeed,
+  SessionStep,
+  Tokenizer,
+  TransformerModel,
+  TransformerSession,
+} from '../../library/types.ts';
+import { offerPrefill, type PrefillActions } from './actions.ts';
+import { sourceFigures } from './source.ts';
+import {
+  GIVEN_LENGTH,
+  RUNS_AT_ONCE,
+  SHAPES,
+  type PrefillState,
+  type StepPair,
+  type StepRecord,
+} from './state.ts';
+
+interface RecordOptions {
+  readonly signal: AbortSignal;
+  readonly kvRowBytes: number;
+  readonly tokenizer: Tokenizer | null;
+}
+
+type PrefillLab = Pick<Lab, 'transformer' | 'toy' | 'cost'>;
+
+/** A block of the engine's prefill. */
+const WARM_UP = 64;
+const NO_IDS = new Uint32Array();
+
+/** What a run starts from. */
+function given({ prefill: { settings }, tokens: { result } }: LabState) {
+  const ids = result.segments?.ids ?? NO_IDS;
+  const { size } = settings;
+  // A text's tokens may have more ids than the shape's own vocabulary.
+  const vocabSize = Math.max(SHAPES[size].vocabSize, result.tokenizer?.vocabSize ?? 0);
+  return {
+    size,
+    tokenizer: result.tokenizer,
+    shape: { ...SHAPES[size], vocabSize },
+    ids,
+    promptTokens: settings.promptTokens ?? (ids.length || GIVEN_LENGTH),
+    newTokens: settings.newTokens,
+  };
+}
+
+/** The text's tokens over and over, or the ids in their order where there is no text. */
+export function promptOf(ids: Uint32Array, length: number, vocabSize: number): Uint32Array {
+  return Uint32Array.from({ length }, (_, i) => (ids.length > 0 ? ids[i % ids.length]! : i % vocabSize));
+}
+
+/**
+ * While the panel is on the page: the same generation twice, without and with a cache, a step of each in turn, recorded. The
+ * smallest model runs whenever something changes, the others when they are asked for.
+ */
+export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void {
+  const own = slice(store, 'prefill');
+  const answer = (part: Partial<PrefillState['result']>) =>
+    own.update(({ result }) => ({ result: { ...result, ...part } }));
+  const runs = latest();
+  const looks = latest();
+  const measures = latest();
+  const sources = latest();
+  const estimates = latest();
+  let made: { readonly key: string; readonly model: TransformerModel } | null = null;
+  /** The session with the cache, kept after its run to be looked into. */
+  let kept: TransformerSession | null = null;
+
+  const dropKept = () => {
+    void kept?.dispose();
+    kept = null;
+  };
+  const dropModel = () => {
+    void made?.model.dispose();
+    made = null;
+  };
+
+  async function modelFor(
+    { size, shape }: ReturnType<typeof given>,
+    signal: AbortSignal,
+  ): Promise<TransformerModel> {
+    const key = `${size} ${shape.vocabSize}`;
+    if (made?.key === key) return made.model;
+    dropModel();
+    const { tiedEmbeddings: tiedHead = true, ...sizes } = shape;
+    const model = await lab.transformer({ kind: 'random', config: { ...sizes, tiedHead } }, { signal });
+    if (signal.aborted) void model.dispose();
+    else made = { key, model };
+    return model;
+  }
+
+  function run(): void {
+    const wanted = given(store.get());
+    const promptTokens = forEngine(wanted.promptTokens);
+    const newTokens = forEngine(wanted.newTokens);
+    looks.stop();
+    dropKept();
+    answer({ ...empty, progress: 0, fromText: wanted.ids.length > 0 });
+    runs.run(
+      async (signal) => {
+        // Refuses what is no number of tokens before anything is made.
+        await lab.cost.rounds({ inputTokens: promptTokens, outputTokens: newTokens });
+        const model = await modelFor(wanted, signal);
+        if (signal.aborted) return;
+        const sessions: TransformerSession[] = [];
+        try {
+          const capacity = Math.max(1, promptTokens + newTokens - 1);
+          for (const kv of ['none', 'f32'] as const) sessions.push(await model.session({ kv, capacity }));
+          const { bytesPerToken } = await lab.cost.kvCache({
+            shape: wanted.shape,
+            type: 'f32',
+            positions: 1,
+          });
+          const prompt = promptOf(wanted.ids, promptTokens, wanted.shape.vocabSize);
+          answer({ prompt });
+          await record(sessions as [TransformerSession, TransformerSession], prompt, newTokens, {
+            signal,
+            kvRowBytes: bytesPerToken,
+            tokenizer: wanted.tokenizer,
+          });
+        } finally {
+          const [bare, cached] = sessions;
+          void bare?.dispose();
+          if (signal.aborted && kept !== cached) void cached?.dispose();
+          else kept ??= cached ?? null;
+        }
+      },
+      () => {
+        answer({ progress: null });
+        look();
+      },
+      (refusal) => answer({ progress: null, refusal }),
+    );
+  }
+
+  async function record(
+    [bare, cached]: readonly [TransformerSession, TransformerSession],
+    prompt: Uint32Array,
+    newTokens: number,
+    { signal, kvRowBytes, tokenizer }: RecordOptions,
+  ): Promise<void> {
+    await warmUp(cached, prompt, signal);
+    const steps: StepPair[] = [];
+    const tokenOf = async (session: TransformerSession) => {
+      const id = await session.greedy();
+      const known = tokenizer !== null && id < tokenizer.vocabSize;
+      return { id, token: known ? await tokenizer.decodeBytes([id]) : null };
+    };
+    let ids: readonly [number, number] | null = null;
+    while (steps.length < newTokens) {
+      const one = async (session: TransformerSession, last: number | undefined) => {
+        const before = session.length;
+        const options = { signal, repeat: true };
+        const done = await (last === undefined
+          ? session.prefill(prompt, options)
+          : session.decode(last, options));
+        const first = session === bare ? 0 : before;
+        return {
+          resolutionMs: done.resolutionMs,
+          record: recordOf(done, first, session.length, await tokenOf(session)),
+        };
+      };
+      const without = await one(bare, ids?.[0]);
+      const withCache = await one(cached, ids?.[1]);
+      if (signal.aborted) return;
+      ids = [without.record.id, withCache.record.id];
+      steps.push({ without: without.record, with: withCache.record });
+      kept = cached;
+      const account = await compare(steps, kvRowBytes);
+      if (signal.aborted) return;
+      answer({
+        steps: [...steps],
+        account,
+        resolutionMs: without.resolutionMs,
+        progress: steps.length / newTokens,
+      });
+    }
+  }
+
+  function compare(steps: readonly StepPair[], kvRowBytes: number) {
+    const { machine, needs } = own.get().result;
+    return lab.cost.compareRuns({
+      withoutCache: steps.map((pair) => countedStep(pair.without)),
+      withCache: steps.map((pair) => countedStep(pair.with)),
+      kvRowBytes,
+      ...(machine && {
+        macsPerSecond: machine.macsPerSecond,
+        bytesPerSecond: bandwidthFor(machine, needs?.weightBytes ?? 0),
+      }),
+    });
+  }
+
+  function look(): void {
+    const session = kept;
+    const { layer, position } = own.get().settings;
+    if (!session) return;
+    looks.run(
+      () => session.kvRows({ layer: forEngine(layer), first: forEngine(position), n: 1 }),
+      ({ keys, values }) =>
+        answer({
+          row: { layer: forEngine(layer), position: forEngine(position), keys, values },
+          rowRefusal: null,
+        }),
+      (rowRefusal) => answer({ row: null, rowRefusal }),
+    );
+  }
+
+  function measure(): void {
+    answer({ measuring: true });
+    measures.run(
+      async (signal) => {
+        const machine = await lab.cost.measureMachine({ signal });
+        answer({ machine });
+        const { steps } = own.get().result;
+        const { shape } = given(store.get());
+        const { bytesPerToken } = await lab.cost.kvCache({ shape, type: 'f32', positions: 1 });
+        return { steps, account: await compare(steps, bytesPerToken) };
+      },
+      ({ steps, account }) => {
+        answer({ measuring: false });
+        if (own.get().result.steps === steps) answer({ account });
+      },
+      (refusal) => answer({ measuring: false, refusal }),
+    );
+  }
+
+  function estimate(): void {
+    const { shape, promptTokens, newTokens } = given(store.get());
+    estimates.run(
+      async () => {
+        const positions = forEngine(promptTokens) + forEngine(newTokens);
+        const [weightBytes, kv] = await Promise.all([
+          lab.cost.weightBytes({ shape, type: 'f32' }),
+          lab.cost.kvCache({ shape, type: 'f32', positions }),
+        ]);
+        return { weightBytes, kvBytes: kv.bytes };
+      },
+      (needs) => answer({ needs }),
+      () => answer({ needs: null }), // the run says what was refused
+    );
+  }
+
+  const stop = () => {
+    if (own.get().result.progress === null) return;
+    runs.stop();
+    answer({ progress: null, stopped: true });
+    look();
+  };
+
+  const ends = [
+    store.watch(
+      select((state) => {
+        const { size, promptTokens, newTokens, ids, shape } = given(state);
+        return [size, promptTokens, newTokens, ids, shape.vocabSize];
+      }),
+      () => {
+        runs.stop();
+        looks.stop();
+        dropKept();
+        answer({ ...empty, progress: null });
+        estimate();
+        if (own.get().settings.size === RUNS_AT_ONCE) run();
+      },
+    ),
+    store.watch(
+      select(({ prefill: { settings } }) => [settings.layer, settings.position]),
+      look,
+    ),
+  ];
+  sources.run(
+    () => sourceFigures(lab),
+    (source) => answer({ source }),
+    (refusal) => answer({ refusal }),
+  );
+  const actions: PrefillActions = { run, stop, measure };
+  const withdraw = offerPrefill(store, actions);
+
+  return () => {
+    for (const end of ends) end();
+    for (const jobs of [runs, looks, measures, sources, estimates]) jobs.stop();
+    dropKept();
+    dropModel();
+    answer({ ...empty, progress: null, measuring: false });
+    withdraw();
+  };
+}
+
+const empty = {
+  prompt: NO_IDS,
+  steps: [],
+  account: null,
+  stopped: false,
+  refusal: null,
+  row: null,
+  rowRefusal: null,
+} as const satisfies Partial<PrefillState['result']>;
+
+/** A browser translates wasm better once it has run: the first steps would be timed at another speed than the rest. */
+async function warmUp(session: TransformerSession, prompt: Uint32Array, signal: AbortSignal): Promise<void> {
+  const room = Math.min(prompt.length, WARM_UP, session.capacity - 1);
+  if (room < 1) return;
+  await session.prefill(prompt.slice(0, room), { signal, repeat: true });
+  await session.decode(prompt[0]!, { signal, repeat: true });
+  await session.truncate(0);
+}
+
+const recordOf = (
+  done: SessionStep,
+  first: number,
+  length: number,
+  token: Pick<StepRecord, 'id' | 'token'>,
+): StepRecord => ({
+  ...{ first, length, ...token },
+  macs: done.macs,
+  bytes: done.bytes,
+  keyBytes: done.operations.scores.bytes,
+  valueBytes: done.operations.weighted_sum.bytes,
+  kvBytes: done.kvBytes,
+  ms: done.ms,
+  runs: done.runs,
+});
+
+const countedStep = ({ first, length, macs, bytes, keyBytes, valueBytes, ms }: StepRecord): CountedStep => ({
+  ...{ macs, bytes, keyBytes, valueBytes },
+  positions: length - first,
+  milliseconds: ms,
+});
+
+/** As measured on the smallest working set that holds the weights, or on the largest. */
+function bandwidthFor({ loads }: MachineSpeed, weightBytes: number): number {
+  const fits = loads.find(({ workingSetBytes }) => workingSetBytes >= weightBytes);
+  return (fits ?? loads.at(-1)!).bytesPerSecond;
+}

@@ -1,0 +1,146 @@
+import { choiceField, codec, knobField, numberField } from '../../app/codec.ts';
+import type { Entered } from '../../app/entered.ts';
+import type { Refusal } from '../../library/errors.ts';
+import type { MachineSpeed, ModelShape, RunComparison } from '../../library/types.ts';
+
+export const SIZES = ['260K', '15M', '110M'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** Shapes of the llama2.c checkpoints that have these names; the weights are drawn from the seed. */
+export const SHAPES: Readonly<Record<Size, ModelShape>> = {
+  '260K': shape(64, 5, 8, 4, 172, 512),
+  '15M': shape(288, 6, 6, 6, 768, 32_000),
+  '110M': shape(768, 12, 12, 12, 2048, 32_000),
+};
+
+function shape(
+  dim: number,
+  nLayers: number,
+  nHeads: number,
+  nKvHeads: number,
+  hiddenDim: number,
+  vocabSize: number,
+): ModelShape {
+  const headDim = dim / nHeads;
+  return {
+    ...{ dim, nLayers, nHeads, nKvHeads, headDim, hiddenDim, vocabSize },
+    ...{ maxSeqLen: 2048, tiedEmbeddings: true },
+  };
+}
+
+/** Small enough to run unasked. */
+export const RUNS_AT_ONCE: Size = '260K';
+
+/** A running text without tokens gives a prompt of as many as source 000's. */
+export const GIVEN_LENGTH = 40;
+
+/** Frames of the animation, a second. */
+export const SPEEDS = ['1', '4', '16'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** One step of one of the two runs, as the engine counted and timed it. */
+export interface StepRecord {
+  /** Computed in this step: positions [first, length). */
+  readonly first: number;
+  readonly length: number;
+  readonly macs: number;
+  readonly bytes: number;
+  readonly keyBytes: number;
+  readonly valueBytes: number;
+  readonly kvBytes: number;
+  readonly ms: number;
+  readonly runs: number;
+  /** The token that it gave, and its bytes where the running tokenizer has it. */
+  readonly id: number;
+  readonly token: Uint8Array | null;
+}
+
+/** The same step, without and with the cache. */
+export interface StepPair {
+  readonly without: StepRecord;
+  readonly with: StepRecord;
+}
+
+/** The row of one position that the reader looks at. */
+export interface KvRow {
+  readonly layer: number;
+  readonly position: number;
+  readonly keys: Float32Array;
+  readonly values: Float32Array;
+}
+
+/** Source 000's figures, computed when the panel opens. */
+export interface SourceFigures {
+  /** K and V projections of the toy, counted in its loop. */
+  readonly toy: { readonly without: number; readonly with: number; readonly sameTokens: boolean };
+  readonly rows: readonly {
+    readonly promptTokens: number;
+    readonly without: number;
+    readonly with: number;
+    readonly saving: number;
+    /** Of the source's bars of 40 cells. */
+    readonly cells: number;
+  }[];
+}
+
+export interface PrefillState {
+  readonly settings: {
+    readonly size: Size;
+    /** null: the running text's own. */
+    readonly promptTokens: Entered | null;
+    readonly newTokens: Entered;
+    readonly speed: Speed;
+    /** What is looked at in the cache. */
+    readonly layer: Entered;
+    readonly position: Entered;
+  };
+  readonly result: {
+    /** The prompt, and whether its tokens are those of the running text. */
+    readonly prompt: Uint32Array;
+    readonly fromText: boolean;
+    readonly steps: readonly StepPair[];
+    /** As many as `steps`. */
+    readonly account: RunComparison | null;
+    readonly resolutionMs: number;
+    /** Weights and cache of the chosen size, before anything is allocated. */
+    readonly needs: { readonly weightBytes: number; readonly kvBytes: number } | null;
+    /** The done part, 0 … 1; null where nothing runs. */
+    readonly progress: number | null;
+    readonly stopped: boolean;
+    readonly refusal: Refusal | null;
+    readonly row: KvRow | null;
+    readonly rowRefusal: Refusal | null;
+    readonly machine: MachineSpeed | null;
+    readonly measuring: boolean;
+    readonly source: SourceFigures | null;
+  };
+}
+
+export const prefillDefaults: PrefillState = {
+  settings: { size: '260K', promptTokens: null, newTokens: 20, speed: '4', layer: 0, position: 0 },
+  result: {
+    prompt: new Uint32Array(),
+    fromText: true,
+    steps: [],
+    account: null,
+    resolutionMs: 0,
+    needs: null,
+    progress: null,
+    stopped: false,
+    refusal: null,
+    row: null,
+    rowRefusal: null,
+    machine: null,
+    measuring: false,
+    source: null,
+  },
+};
+
+export const prefillCodec = codec<PrefillState['settings']>({
+  size: choiceField('pdModel', SIZES),
+  promptTokens: knobField('pdPrompt'),
+  newTokens: numberField('pdNew'),
+  speed: choiceField('pdSpeed', SPEEDS),
+  layer: numberField('pdLayer'),
+  position: numberField('pdPosition'),
+});
