@@ -95,6 +95,9 @@ test('measured and modelled times stand in one chart, and the machine is measure
   const times = page.getByRole('region', { name: words.timeTitle });
   await expect(times.getByRole('img', { name: words.timeChart })).toBeVisible();
   await expect(times).toContainText(words.modelPrefill);
+  await times.getByRole('radio', { name: en.charts.log }).check();
+  await expect(times).toContainText(fill(en.charts.logAxis, { label: words.timeAxis }));
+  await expect(page).toHaveURL(/pdScale=log/);
   await times.getByRole('button', { name: words.measure }).click();
   await expect(times).toContainText('roofline');
   await expect(times.getByRole('button', { name: words.measure })).toBeEnabled({ timeout: 20_000 });

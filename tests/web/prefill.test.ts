@@ -125,7 +125,7 @@ describe('the two runs', () => {
     set({ size: '15M' });
     await settle();
     expect([result().steps.length, result().progress]).toEqual([0, null]);
-    expect(result().needs).toEqual({ weightBytes: 1000, kvBytes: 8 * 8 });
+    expect(result().needs).toEqual({ weightBytes: 1000, kvBytes: 8 * 7 });
     actions().run();
     await settle();
     expect(result().steps).toHaveLength(3);

@@ -71,6 +71,7 @@ export const prefill: Messages['prefill'] = {
 
   timeTitle: 'How long each step takes',
   timeChart: 'Time of each step: measured as a line, modelled dashed',
+  timeScale: 'Scale of time',
   timeAxis: 'time of a step (ms)',
   lines: {
     without: 'without, measured',
@@ -79,7 +80,7 @@ export const prefill: Messages['prefill'] = {
     withModelled: 'with, modelled',
   },
   modelPrefill:
-    'The model: multiply-adds of the step ÷ multiply-adds a second of the prefill. With the cache, what is measured lies above it: one position alone does not fill the machine.',
+    'The model: multiply-adds of the step ÷ multiply-adds a second of the prefill. Where one position alone does not fill the machine, what is measured lies above it.',
   modelMachine:
     'The model (roofline): the larger of multiply-adds ÷ {macs} G a second, and bytes ÷ GB a second. Reading memory was measured at {bytes} GB/s (256 KB / 4 MB / 64 MB). It is a bound from below.',
   measure: 'Measure this machine, and model by its roofline',

@@ -73,6 +73,7 @@ export const prefill = {
   // 时间
   timeTitle: '每一步要多久',
   timeChart: '每一步的时间：实测为实线，估算为虚线',
+  timeScale: '时间刻度',
   timeAxis: '每步时间（ms）',
   lines: {
     without: '不用缓存，实测',
@@ -80,10 +81,9 @@ export const prefill = {
     with: '用缓存，实测',
     withModelled: '用缓存，估算',
   },
-  modelPrefill:
-    '估算：这一步的乘加数 ÷ 预填充时每秒的乘加数。用缓存的实测在它之上：只算一个位置，填不满机器。',
+  modelPrefill: '这一步的乘加数 ÷ 预填充时每秒的乘加数。只算一个位置填不满机器的时候，实测就在它之上。',
   modelMachine:
-    '估算（屋顶线）：乘加数 ÷ 每秒 {macs} G 次乘加，与字节数 ÷ 每秒 GB 数，取大的。实测内存读取（256 KB / 4 MB / 64 MB）：{bytes} GB/s。这是下界。',
+    '屋顶线：乘加数 ÷ 每秒 {macs} G 次乘加，与字节数 ÷ 每秒 GB 数，取大的。实测内存读取（256 KB / 4 MB / 64 MB）：{bytes} GB/s。这是下界。',
   measure: '测一测这台机器，按屋顶线估算',
   measuring: '正在测……',
   speedsCaption: '首个词元的时间与之后的速度',

@@ -234,7 +234,7 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
     const { shape, promptTokens, newTokens } = given(store.get());
     estimates.run(
       async () => {
-        const positions = forEngine(promptTokens) + forEngine(newTokens);
+        const positions = forEngine(promptTokens) + forEngine(newTokens) - 1; // the last token is never read again
         const [weightBytes, kv] = await Promise.all([
           lab.cost.weightBytes({ shape, type: 'f32' }),
           lab.cost.kvCache({ shape, type: 'f32', positions }),

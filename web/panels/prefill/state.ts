@@ -90,6 +90,8 @@ export interface PrefillState {
     readonly promptTokens: Entered | null;
     readonly newTokens: Entered;
     readonly speed: Speed;
+    /** Of the axis of time. */
+    readonly scale: 'linear' | 'log';
     /** What is looked at in the cache. */
     readonly layer: Entered;
     readonly position: Entered;
@@ -117,7 +119,15 @@ export interface PrefillState {
 }
 
 export const prefillDefaults: PrefillState = {
-  settings: { size: '260K', promptTokens: null, newTokens: 20, speed: '4', layer: 0, position: 0 },
+  settings: {
+    size: '260K',
+    promptTokens: null,
+    newTokens: 20,
+    speed: '4',
+    scale: 'linear',
+    layer: 0,
+    position: 0,
+  },
   result: {
     prompt: new Uint32Array(),
     fromText: true,
@@ -141,6 +151,7 @@ export const prefillCodec = codec<PrefillState['settings']>({
   promptTokens: knobField('pdPrompt'),
   newTokens: numberField('pdNew'),
   speed: choiceField('pdSpeed', SPEEDS),
+  scale: choiceField('pdScale', ['linear', 'log']),
   layer: numberField('pdLayer'),
   position: numberField('pdPosition'),
 });

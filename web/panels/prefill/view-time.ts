@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { choiceControl } from '../../app/controls.ts';
 import { decimal, integer, milliseconds } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { lineChart, type Line } from '../../charts/line.ts';
@@ -8,7 +9,7 @@ import type { StepPair } from './state.ts';
 
 /** Time of each step, measured over modelled; the first token and the tokens a second. */
 export function times(scene: Scene): TemplateResult | typeof nothing {
-  const { result, words, all, language, actions } = scene;
+  const { result, settings, words, all, language, actions, set } = scene;
   const { account, steps, machine, measuring } = result;
   if (!account || steps.length === 0) return nothing;
   const measured = (name: string, which: keyof StepPair, hue: Line['hue']): Line => ({
@@ -27,6 +28,12 @@ export function times(scene: Scene): TemplateResult | typeof nothing {
     <section aria-label=${words.timeTitle}>
       <h3>${words.timeTitle}</h3>
       ${speeds(scene, account.withoutCache, account.withCache)}
+      ${choiceControl(
+        words.timeScale,
+        (['linear', 'log'] as const).map((value) => ({ value, label: all.charts[value] })),
+        settings.scale,
+        (scale) => set({ scale }),
+      )}
       ${lineChart({
         language,
         description: words.timeChart,
@@ -38,6 +45,7 @@ export function times(scene: Scene): TemplateResult | typeof nothing {
           measured(words.lines.with, 'with', 'raw'),
           modelled(words.lines.withModelled, account.withCache, 'raw'),
         ],
+        logY: settings.scale === 'log',
         formatX: (value) => integer(language, value),
         formatY: (value) =>
           Number.isInteger(value) ? integer(language, value) : decimal(language, value, 3),
