@@ -99,7 +99,7 @@ const WEB_RULES = [
 ];
 
 // The stages of the page, in the order of the line; `text` writes the running text that all begin with.
-const WEB_STAGES = ['text', 'tokens', 'table', 'choose', 'runs', 'cache', 'cost'];
+const WEB_STAGES = ['text', 'tokens', 'table', 'choose', 'runs', 'prefill', 'cache', 'cost'];
 
 test('a panel of the line reads no settings and no result of a later one', () => {
   const offences = WEB_STAGES.flatMap((stage, i) => {

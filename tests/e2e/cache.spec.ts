@@ -17,7 +17,7 @@ test('one character of the system block: the first token that differs, what is c
   const before = await text(page, 1).inputValue();
   await text(page, 1).fill(before.replace('You', 'Yau'));
   // ⟨system⟩ Y a: the third token, of 423 bytes and roles.
-  await expect(reason(page)).toContainText('number 3 (block 1): “a” now, “o” in turn 3');
+  await expect(reason(page)).toContainText('number 3 (block 1): “a” (id 97) now, “o” (id 111) in turn 3');
   await expect(figure(page, cache.readFigure)).toContainText('2');
   await expect(figure(page, cache.computedFigure)).toContainText('421');
   // (2 × 0.20 + 421 × 5 + 100 × 20) ÷ 10⁶ against (423 × 4 + 100 × 20) ÷ 10⁶
@@ -41,7 +41,7 @@ test('exercise 2: an edited system line costs most, an appended one little, a la
   await expect(reason(page)).toContainText('block 1)');
   const edited = await computed();
   await scene(page, 'editTool');
-  await expect(reason(page)).toContainText('“7” now, “8” in turn 19');
+  await expect(reason(page)).toContainText('“7” (id 55) now, “8” (id 56) in turn 19');
   const tool = await computed();
   await scene(page, 'appendSystem');
   await expect(reason(page)).toContainText('Nothing before has changed');
@@ -121,7 +121,11 @@ test('blocks are moved by keys and buttons, inserted, sent, and a reload brings 
   await text(page, 10).fill('stay brief');
   await page.getByRole('button', { name: cache.send }).click();
   await expect(page.getByRole('heading', { name: fill(cache.draftTitle, { n: 5 }) })).toBeVisible();
-  await expect(page).toHaveURL(/chat=/);
+  // The address follows a moment later: five requests are in it.
+  await expect(page).toHaveURL(({ hash }) => {
+    const chat = new URLSearchParams(hash.slice(hash.indexOf('?'))).get('chat') ?? '{"t":[]}';
+    return (JSON.parse(chat) as { t: unknown[] }).t.length === 5;
+  });
   await page.reload();
   await expect(text(page, 10)).toHaveValue('stay brief');
   await page.getByRole('button', { name: cache.again }).click();

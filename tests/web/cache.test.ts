@@ -247,7 +247,7 @@ describe('while the panel is on the page', () => {
     ]);
     expect(result().answer).toMatchObject({
       differsAt: 3,
-      differing: { now: 'd', before: 'c' },
+      differing: { now: 'd', nowId: 100, before: 'c', beforeId: 99 },
       inBytes: null,
     });
     expect(result().answer!.macs).toEqual({ whole: 6, rest: 3, unsaved: 7 });

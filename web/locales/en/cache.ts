@@ -56,7 +56,7 @@ export const cache: Messages['cache'] = {
     appended:
       'Nothing before has changed: the first {shared} tokens are those of turn {turn}, the rest is new.',
     differs:
-      'The first token that differs is number {token} (block {block}): “{now}” now, “{before}” in turn {turn}. The {shared} before it agree; from it on everything is computed again.',
+      'The first token that differs is number {token} (block {block}): “{now}” (id {nowId}) now, “{before}” (id {beforeId}) in turn {turn}. The {shared} before it agree; from it on everything is computed again.',
   },
   because: {
     expired: 'But the lifetime of the longer prefix is over: it cannot be read any more.',

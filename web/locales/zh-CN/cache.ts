@@ -53,7 +53,7 @@ export const cache = {
     first: '之前没有请求以同样的词元开头，没有可读的。',
     appended: '前面一字未改：开头 {shared} 个词元和第 {turn} 轮相同，后面都是新的。',
     differs:
-      '第一个不同的词元是第 {token} 个（第 {block} 块）：现在是「{now}」，第 {turn} 轮是「{before}」。它前面的 {shared} 个相同，从它起全部重算。',
+      '第一个不同的词元是第 {token} 个（第 {block} 块）：现在是「{now}」（编号 {nowId}），第 {turn} 轮是「{before}」（编号 {beforeId}）。它前面的 {shared} 个相同，从它起全部重算。',
   },
   because: {
     expired: '但更长的前缀已过存活时间，读不到了。',

@@ -54,10 +54,7 @@ export async function askOf(
     session,
     turn,
     differsAt,
-    differing:
-      differsAt === null
-        ? null
-        : { now: labelAt(draft.blocks, differsAt), before: labelAt(before!.blocks, differsAt) },
+    differing: differsAt === null ? null : differingAt(draft, before!, differsAt),
     neverCached,
     alwaysAppended,
     macs,
@@ -127,6 +124,13 @@ async function sharesOf(cost: Lab['cost'], read: number, computed: number): Prom
     ...PRINTED_PREFIXES.map((cached) => share(cached, PRINTED_ADDED)),
   ]);
 }
+
+const differingAt = (draft: EncodedTurn, before: EncodedTurn, at: number): CacheAnswer['differing'] => ({
+  now: labelAt(draft.blocks, at),
+  nowId: draft.ids[at]!,
+  before: labelAt(before.blocks, at),
+  beforeId: before.ids[at]!,
+});
 
 /** The toys read a window around the end of what is shared: it begins with tokens that agree. */
 async function toyRows(

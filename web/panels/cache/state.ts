@@ -62,8 +62,13 @@ export interface CacheAnswer {
   readonly turn: CacheTurn;
   /** The first token that differs from the earlier request that shares most; null: the shorter one is a prefix. */
   readonly differsAt: number | null;
-  /** That token here and there, as a reader sees it. */
-  readonly differing: { readonly now: string; readonly before: string } | null;
+  /** That token here and there: its id, and how a reader sees it. */
+  readonly differing: {
+    readonly now: string;
+    readonly nowId: number;
+    readonly before: string;
+    readonly beforeId: number;
+  } | null;
   /** The draft alone, otherwise. */
   readonly neverCached: CacheCounts;
   readonly alwaysAppended: CacheCounts;

@@ -139,7 +139,8 @@ function turnControls(scene: Scene): TemplateResult {
   const { draft, sent } = conversation;
   const { ttlSeconds } = state.cache.settings;
   const texts = TEXTS[language];
-  const [question, answer] = texts.turns[sent.length % texts.turns.length]!;
+  const [, answer] = texts.turns[sent.length % texts.turns.length]!;
+  const [question] = texts.turns[(sent.length + 1) % texts.turns.length]!;
   const change = (part: Partial<typeof draft>) => edit(edits.setDraft(conversation, part));
   return html`
     <div class="row fields">

@@ -5,16 +5,14 @@ import { written } from '../../app/entered.ts';
 import { edges } from '../../app/edges.ts';
 import { decimal, integer, percent, score } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
-import { bars } from '../../charts/bars.ts';
 import { WIDTH } from './asking.ts';
+import { charted } from './charted.ts';
 import { MOST_MEASURED } from './measuring.ts';
 import type { Scene } from './scene.ts';
 import { NETS, type CacheAnswer, type Measured, type ToyRows } from './state.ts';
 
-export function unsavedView(
-  { state, words, all, language, conversation }: Scene,
-  { macs }: CacheAnswer,
-): TemplateResult {
+export function unsavedView(scene: Scene, { macs }: CacheAnswer): TemplateResult {
+  const { state, words, all, language, conversation } = scene;
   const text = (value: number) => fill(words.macs, { n: score(language, value, 2) });
   const output = written(conversation.draft.output, (value) => integer(language, value));
   const row = (key: 'whole' | 'rest' | 'unsaved') => ({
@@ -25,7 +23,7 @@ export function unsavedView(
   return html`
     <h3>${words.unsavedTitle} <span class="kind">${all.common.computed}</span></h3>
     <p>${words.unsavedSentence}</p>
-    ${bars({
+    ${charted(scene, 'not-saved', {
       description: words.unsavedTitle,
       names: { value: words.macsName },
       rows: hit ? [row('whole'), row('rest'), row('unsaved')] : [row('whole'), row('unsaved')],
@@ -151,14 +149,12 @@ export function measureView(scene: Scene, { ids }: CacheAnswer): TemplateResult 
   `;
 }
 
-function measuredView(
-  { words, language }: Scene,
-  { whole, rest, length, read, savedMs }: Measured,
-): TemplateResult {
+function measuredView(scene: Scene, { whole, rest, length, read, savedMs }: Measured): TemplateResult {
+  const { words, language } = scene;
   const ms = (value: number) => fill(words.ms, { n: decimal(language, value, value < 10 ? 3 : 1) });
   return html`
     <div role="status">
-      ${bars({
+      ${charted(scene, 'prefill', {
         description: words.measureTitle,
         names: { value: words.msName },
         rows: [

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { integer, percent } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { bars, type Bars } from '../../charts/bars.ts';
+import type { Bars } from '../../charts/bars.ts';
 import type { CacheCounts } from '../../library/cost-types.ts';
+import { charted } from './charted.ts';
 import { money, type Scene } from './scene.ts';
 import type { CacheAnswer } from './state.ts';
 
@@ -11,7 +12,7 @@ export function turnView(scene: Scene): TemplateResult | typeof nothing {
   const { state, words, language } = scene;
   const { answer } = state.cache.result;
   if (!answer) return nothing;
-  const { turn, neverCached } = answer;
+  const { turn, neverCached, shares } = answer;
   const n = (value: number) => integer(language, value);
   const told = fill(words.split, { read: n(turn.read), computed: n(turn.computed), length: n(turn.length) });
   return html`
@@ -24,7 +25,7 @@ export function turnView(scene: Scene): TemplateResult | typeof nothing {
         <p class="figure computed">
           <span class="figure-name">${words.computedFigure}</span
           ><strong class="num">${n(turn.computed)}</strong>
-          <span>${percent(language, turn.length > 0 ? turn.computed / turn.length : 0)}</span>
+          <span>${percent(language, shares[0]!.share)}</span>
         </p>
         <p class="figure">
           <span class="figure-name">${words.costFigure}</span
@@ -54,7 +55,7 @@ function reason({ words, language }: Scene, answer: CacheAnswer): string {
         ? fill(words.reasons.appended, shares)
         : fill(words.reasons.differs, {
             ...{ ...shares, token: n(differsAt + 1), block: n(at + 1) },
-            ...{ now: differing!.now, before: differing!.before },
+            ...differing!,
           });
   const because = turn.why === 'hit' || turn.why === 'first' ? '' : words.because[turn.why];
   return [difference, because].filter(Boolean).join(' ');
@@ -92,15 +93,15 @@ export function costsView(scene: Scene): TemplateResult | typeof nothing {
     ],
   });
   return html`
-    <h3>${words.costsTitle}</h3>
+    <h3>${words.costsTitle} <span class="kind">${scene.all.common.computed}</span></h3>
     <div class="pair">
       <div>
         <h4>${words.thisTurn}</h4>
-        ${bars(chart(words.thisTurn, turn, neverCached, alwaysAppended))}
+        ${charted(scene, 'cost-of-turn', chart(words.thisTurn, turn, neverCached, alwaysAppended))}
       </div>
       <div>
         <h4>${words.wholeSession}</h4>
-        ${bars(chart(words.wholeSession, session.total, session.neverCached, session.alwaysAppended))}
+        ${charted(scene, 'cost-of-session', chart(words.wholeSession, session.total, session.neverCached, session.alwaysAppended))}
       </div>
     </div>
     <p class="hint">${words.costsHint}</p>
