@@ -63,10 +63,7 @@ val presets() {
         }));
     put(all, "devices", records(device_presets(), [](const DevicePreset& preset) {
           val to = titled(preset);
-          put(to, "device",
-              record({{"flopsPerSecond", preset.device.flops_per_second},
-                      {"bytesPerSecond", preset.device.bytes_per_second},
-                      {"memoryBytes", preset.device.memory_bytes}}));
+          put(to, "device", device_value(preset.device));
           return to;
         }));
     put(all, "prices", records(price_presets(), [](const PricePreset& preset) {

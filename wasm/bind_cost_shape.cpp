@@ -71,7 +71,8 @@ val kv_cache_of(const val& from) {
                    {"stateBytes", cache.state_bytes},
                    {"bytes", cache.bytes},
                    {"naiveBytesPerToken", cache.naive_bytes_per_token},
-                   {"naiveBytes", cache.naive_bytes}});
+                   {"naiveBytes", cache.naive_bytes},
+                   {"naiveFactor", cache.naive_factor}});
   });
 }
 
@@ -146,6 +147,13 @@ val request_bound_of(const val& from) {
   });
 }
 
+val measured_device_of(const val& from) {
+  return guarded([&] {
+    const Device device = measured_device(number(from, "macsPerSecond"), number(from, "bytesPerSecond"));
+    return device_value(device);
+  });
+}
+
 val token_rate_limits_of(const val& from) {
   return guarded([&] {
     const TokenRateLimits limits = token_rate_limits(shape(from), run_types(from).weights, device(from));
@@ -169,5 +177,6 @@ EMSCRIPTEN_BINDINGS(cost_shape) {
   emscripten::function("decodeBound", &decode_bound_of);
   emscripten::function("prefillBound", &prefill_bound_of);
   emscripten::function("requestBound", &request_bound_of);
+  emscripten::function("measuredDevice", &measured_device_of);
   emscripten::function("tokenRateLimits", &token_rate_limits_of);
 }

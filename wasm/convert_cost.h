@@ -148,6 +148,12 @@ inline val growth_value(const GrowthStep& at) {
   return step;
 }
 
+inline val device_value(const Device& device) {
+  return record({{"flopsPerSecond", device.flops_per_second},
+                 {"bytesPerSecond", device.bytes_per_second},
+                 {"memoryBytes", device.memory_bytes}});
+}
+
 inline val bound_value(const StepBound& step) {
   val to = record({{"flops", step.flops},
                    {"weightBytes", step.weight_bytes},
@@ -155,7 +161,8 @@ inline val bound_value(const StepBound& step) {
                    {"intensity", step.intensity},
                    {"computeSeconds", step.compute_seconds},
                    {"memorySeconds", step.memory_seconds},
-                   {"seconds", step.seconds}});
+                   {"seconds", step.seconds},
+                   {"tokensPerSecond", step.tokens_per_second}});
   put(to, "boundBy", std::string(step.memory_binds ? "memory" : "compute"));
   return to;
 }

@@ -369,6 +369,7 @@ export interface CoreModule extends TokenModule {
   decodeBound(request: object): Answer<object>;
   prefillBound(request: object): Answer<object>;
   requestBound(request: object): Answer<object>;
+  measuredDevice(request: object): Answer<object>;
   tokenRateLimits(request: object): Answer<object>;
 }
 

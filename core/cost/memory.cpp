@@ -86,6 +86,7 @@ KvCache kv_cache(const ModelShape& unchecked, NumberType type, double positions)
   cache.naive_bytes_per_token =
       2 * shape.n_layers * shape.n_heads * shape.head_dim * bits_per_value(type) / 8;
   cache.naive_bytes = cache.naive_bytes_per_token * t;
+  cache.naive_factor = cache.bytes > 0 ? cache.naive_bytes / cache.bytes : 1;
   return cache;
 }
 

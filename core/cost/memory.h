@@ -37,6 +37,7 @@ struct KvCache {
   // windows.
   double naive_bytes_per_token;
   double naive_bytes;
+  double naive_factor;  // naive_bytes / bytes; 1 where nothing is kept
 };
 
 // positions  an integer >= 0

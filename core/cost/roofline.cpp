@@ -28,7 +28,7 @@ double weight_bytes_read(const ModelShape& shape, NumberType type, double tokens
   return all - weight_bytes(1, type) * experts.n_moe_layers * untouched * parameters_per_expert(shape);
 }
 
-StepBound bound(double flops, double weights, double cache, const Device& device) {
+StepBound bound(double flops, double weights, double cache, double tokens, const Device& device) {
   StepBound step{};
   step.flops = flops;
   step.weight_bytes = weights;
@@ -37,6 +37,7 @@ StepBound bound(double flops, double weights, double cache, const Device& device
   step.compute_seconds = flops / device.flops_per_second;
   step.memory_seconds = (weights + cache) / device.bytes_per_second;
   step.seconds = std::max(step.compute_seconds, step.memory_seconds);
+  step.tokens_per_second = tokens / step.seconds;
   step.memory_binds = step.memory_seconds >= step.compute_seconds;
   return step;
 }
@@ -53,7 +54,7 @@ StepBound decode_bound(const ModelShape& shape, const RunTypes& types, const Dev
   const double states = 2 * cache.state_bytes;  // read and written back
   const double written = cache.bytes_per_token;
   return bound(n * flops_per_token(shape, t).total, weight_bytes_read(shape, types.weights, n),
-               n * (cache.bytes - cache.state_bytes + written + states), device);
+               n * (cache.bytes - cache.state_bytes + written + states), n, device);
 }
 
 StepBound prefill_bound(const ModelShape& shape, const RunTypes& types, const Device& device,
@@ -64,7 +65,7 @@ StepBound prefill_bound(const ModelShape& shape, const RunTypes& types, const De
   const KvCache cache = kv_cache(shape, types.cache, cached);
   // One pass over what is cached (kernels that tile the queries read it more often), one row a new position.
   return bound(prefill_flops(shape, cached, n), weight_bytes_read(shape, types.weights, n),
-               cache.bytes + cache.state_bytes + n * cache.bytes_per_token, device);
+               cache.bytes + cache.state_bytes + n * cache.bytes_per_token, n, device);
 }
 
 RequestBound request_bound(const ModelShape& shape, const RunTypes& types, const Device& device,
@@ -86,6 +87,13 @@ TokenRateLimits token_rate_limits(const ModelShape& shape, NumberType weights, c
   return {.by_bandwidth = device.bytes_per_second / weight_bytes_read(shape, weights, 1),
           .by_compute = device.flops_per_second / flops_per_token(shape, 0).total,
           .ridge = device.flops_per_second / device.bytes_per_second};
+}
+
+Device measured_device(double macs_per_second, double bytes_per_second) {
+  constexpr double kAddressableBytes = 4294967296.0;
+  return checked_device({.flops_per_second = 2 * macs_per_second,
+                         .bytes_per_second = bytes_per_second,
+                         .memory_bytes = kAddressableBytes});
 }
 
 const std::vector<DevicePreset>& device_presets() {

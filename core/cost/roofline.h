@@ -14,6 +14,10 @@ struct Device {
   double memory_bytes;
 };
 
+// A machine as machine_probe.h measures it: a MAC is 2 FLOPs, the memory is all that a wasm module can address (4 GiB).
+// throws  Error(kDeviceOutOfRange)
+Device measured_device(double macs_per_second, double bytes_per_second);
+
 struct DevicePreset {
   std::string_view name;  // 'a100-40gb'
   std::string_view title;
@@ -49,6 +53,7 @@ struct StepBound {
   double compute_seconds;
   double memory_seconds;
   double seconds;
+  double tokens_per_second;  // of all sequences together
   bool memory_binds;
 };
 

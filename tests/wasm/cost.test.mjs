@@ -94,6 +94,12 @@ test('roofline: the A100 of source 003, and which side binds', async () => {
   assert.equal((await cost.prefillBound({ ...run, cachedTokens: 0, newTokens: 4096 })).boundBy, 'compute');
   const request = await cost.requestBound({ ...run, promptTokens: 1000, newTokens: 100 });
   assert.ok(request.tokensPerSecond < small.byBandwidth);
+  const batch = await cost.decodeBound({ ...run, batch: 8, positions: 1 });
+  assert.equal(batch.tokensPerSecond, 8 / batch.seconds);
+  const measured = await cost.measuredDevice({ macsPerSecond: 21e9, bytesPerSecond: 10e9 });
+  assert.deepEqual(measured, { flopsPerSecond: 42e9, bytesPerSecond: 10e9, memoryBytes: 2 ** 32 });
+  const nothing = cost.measuredDevice({ macsPerSecond: 0, bytesPerSecond: 1 });
+  await assert.rejects(nothing, code('device_out_of_range'));
   const own = { flopsPerSecond: 1e9, bytesPerSecond: 1e9, memoryBytes: 1e9 };
   assert.equal((await cost.tokenRateLimits({ ...run, device: own })).ridge, 1);
 });

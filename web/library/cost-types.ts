@@ -148,6 +148,13 @@ export interface KvCacheSize {
   readonly bytes: number;
   readonly naiveBytesPerToken: number;
   readonly naiveBytes: number;
+  /** naiveBytes / bytes. */
+  readonly naiveFactor: number;
+}
+
+export interface Activations {
+  readonly bytes: number;
+  readonly scoreBytes: number;
 }
 
 export interface ContextFit {
@@ -180,6 +187,13 @@ interface Growth extends OfShape {
   readonly masked?: 'computed' | 'skipped';
 }
 
+/** Without the cache / with it. */
+export interface GrowthSaving {
+  readonly projections: number;
+  readonly attention: number;
+  readonly all: number;
+}
+
 export interface StepBound {
   readonly flops: number;
   readonly weightBytes: number;
@@ -188,7 +202,23 @@ export interface StepBound {
   readonly computeSeconds: number;
   readonly memorySeconds: number;
   readonly seconds: number;
+  /** Of all sequences together. */
+  readonly tokensPerSecond: number;
   readonly boundBy: 'memory' | 'compute';
+}
+
+export interface RequestTime {
+  readonly ttftSeconds: number;
+  readonly decodeSeconds: number;
+  readonly totalSeconds: number;
+  readonly tokensPerSecond: number;
+}
+
+export interface TokenRateLimits {
+  readonly byBandwidth: number;
+  readonly byCompute: number;
+  /** FLOP a byte. */
+  readonly ridge: number;
 }
 
 export interface PromptCacheRequest {
@@ -310,7 +340,7 @@ export interface CostCalls {
   kvCache: { params: OfShape & { type: CacheType; positions: number }; result: KvCacheSize };
   activations: {
     params: OfShape & { type: ActivationType; blockPositions: number; positions: number };
-    result: { readonly bytes: number; readonly scoreBytes: number };
+    result: Activations;
   };
   contextFit: {
     params: OfShape & {
@@ -326,22 +356,19 @@ export interface CostCalls {
   growthCurve: { params: Growth & { maxPoints: number }; result: readonly GrowthStep[] };
   growthSaving: {
     params: Growth;
-    result: { readonly projections: number; readonly attention: number; readonly all: number };
+    result: GrowthSaving;
   };
   decodeBound: { params: OnDevice & { batch: number; positions: number }; result: StepBound };
   prefillBound: { params: OnDevice & { cachedTokens: number; newTokens: number }; result: StepBound };
   requestBound: {
     params: OnDevice & { promptTokens: number; newTokens: number };
-    result: {
-      readonly ttftSeconds: number;
-      readonly decodeSeconds: number;
-      readonly totalSeconds: number;
-      readonly tokensPerSecond: number;
-    };
+    result: RequestTime;
   };
+  /** What measureMachine found, as a device. */
+  measuredDevice: { params: { macsPerSecond: number; bytesPerSecond: number }; result: Device };
   tokenRateLimits: {
     params: OnDevice;
-    result: { readonly byBandwidth: number; readonly byCompute: number; readonly ridge: number };
+    result: TokenRateLimits;
   };
 }
 

@@ -229,6 +229,7 @@ const IS_COST_CALL: Readonly<Record<CostCallName, true>> = {
   decodeBound: true,
   prefillBound: true,
   requestBound: true,
+  measuredDevice: true,
   tokenRateLimits: true,
 };
 /** Calls that hand one record to the module and one back. */

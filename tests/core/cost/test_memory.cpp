@@ -59,6 +59,8 @@ TEST_CASE("caches of whole contexts", "[cost][memory]") {
 TEST_CASE("the formula that takes every head for a KV head is right for MHA only", "[cost][memory]") {
   CHECK(cache_of("llama-7b", NumberType::kF16, 1).naive_bytes_per_token == 524288);
   CHECK(cache_of("qwen2.5-0.5b", NumberType::kF16, 1).naive_bytes_per_token == 86016);  // 7 times 12,288
+  CHECK(cache_of("qwen2.5-0.5b", NumberType::kF16, 100).naive_factor == 7);
+  CHECK(cache_of("qwen2.5-0.5b", NumberType::kF16, 0).naive_factor == 1);
   CHECK(cache_of("mistral-7b", NumberType::kF16, 32768).naive_bytes ==
         32 * cache_of("mistral-7b", NumberType::kF16, 32768).bytes);  // 4 for GQA, 8 for the window
 }

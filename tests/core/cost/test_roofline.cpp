@@ -37,6 +37,7 @@ TEST_CASE("one decode reads every weight for one token: memory binds", "[cost][r
   CHECK(step.memory_binds);
   CHECK(step.seconds == step.memory_seconds);
   CHECK(step.memory_seconds == (step.weight_bytes + step.cache_bytes) / 1.555e12);
+  CHECK(step.tokens_per_second == 1 / step.seconds);
   CHECK_THAT(step.intensity, WithinAbs(0.98, 0.01));  // 13.7 GFLOP on 14.0 GB
 
   SECTION("and it slows down as the cache grows") {
@@ -64,6 +65,15 @@ TEST_CASE("intensity rises with the batch and with the length of a prefill, unti
     CHECK(step.memory_binds == (step.intensity <= 312e12 / 2.039e12));
     before = step.intensity;
   }
+}
+
+TEST_CASE("a measured machine counts two FLOPs a multiply-add, and holds what wasm can address",
+          "[cost][roofline]") {
+  const ntl::Device machine = ntl::measured_device(21e9, 10e9);
+  CHECK(machine.flops_per_second == 42e9);
+  CHECK(machine.bytes_per_second == 10e9);
+  CHECK(machine.memory_bytes == 4294967296.0);
+  CHECK_THROWS_AS(ntl::measured_device(0, 10e9), ntl::Error);
 }
 
 TEST_CASE("a request is one prefill and n - 1 decodes", "[cost][roofline]") {
