@@ -162,6 +162,7 @@ inline val bound_value(const StepBound& step) {
                    {"computeSeconds", step.compute_seconds},
                    {"memorySeconds", step.memory_seconds},
                    {"seconds", step.seconds},
+                   {"flopsPerSecond", step.flops_per_second},
                    {"tokensPerSecond", step.tokens_per_second}});
   put(to, "boundBy", std::string(step.memory_binds ? "memory" : "compute"));
   return to;

@@ -37,6 +37,7 @@ StepBound bound(double flops, double weights, double cache, double tokens, const
   step.compute_seconds = flops / device.flops_per_second;
   step.memory_seconds = (weights + cache) / device.bytes_per_second;
   step.seconds = std::max(step.compute_seconds, step.memory_seconds);
+  step.flops_per_second = flops / step.seconds;
   step.tokens_per_second = tokens / step.seconds;
   step.memory_binds = step.memory_seconds >= step.compute_seconds;
   return step;

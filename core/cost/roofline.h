@@ -53,6 +53,7 @@ struct StepBound {
   double compute_seconds;
   double memory_seconds;
   double seconds;
+  double flops_per_second;   // reached at best
   double tokens_per_second;  // of all sequences together
   bool memory_binds;
 };

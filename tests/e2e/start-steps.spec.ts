@@ -76,7 +76,7 @@ const PROMISED: Record<StepName, (page: Page) => Promise<void>> = {
     await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   },
   cost: async (page) => {
-    await expect(value(page, en.cost.inputTokens)).toHaveValue('1000');
+    await expect(value(page, en.cost.tokensOf.Input)).toHaveValue('1000');
     await expect(page.getByText(/One prefill computes 1000 positions .* then 999 rounds/)).toBeVisible();
     await expect(page.getByRole('row', { name: /^input/ })).toContainText('0.004'); // 1000 × 4 ÷ 10⁶
     await expect(page.getByRole('row', { name: /^output/ })).toContainText('0.020');

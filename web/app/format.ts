@@ -72,6 +72,22 @@ export function bytes(language: Language, value: number): string {
   return `${unit === 0 ? integer(language, scaled) : decimal(language, scaled, scaled < 10 ? 2 : 1)}${THIN_SPACE}${units[unit]}`;
 }
 
+/** With a unit and its prefix: 312e12 FLOP/s → "312 TFLOP/s". Below a thousand, and beyond all prefixes, without one. */
+export function scaled(language: Language, value: number, unit: string): string {
+  const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
+  const power = Math.min(prefixes.length - 1, Math.max(0, Math.floor(Math.log10(Math.abs(value)) / 3) || 0));
+  const shown = value / 1000 ** power;
+  const digits = Number.isInteger(shown) ? 0 : Math.abs(shown) < 10 ? 2 : Math.abs(shown) < 100 ? 1 : 0;
+  return `${decimal(language, shown, digits)}${THIN_SPACE}${prefixes[power]}${unit}`;
+}
+
+/** A duration in the unit that a person would choose. */
+export function seconds(language: Language, value: number): string {
+  const [shown, unit] =
+    value >= 1 || value === 0 ? [value, 's'] : value >= 1e-3 ? [value * 1e3, 'ms'] : [value * 1e6, 'µs'];
+  return `${decimal(language, shown, shown < 10 ? 2 : shown < 100 ? 1 : 0)}${THIN_SPACE}${unit}`;
+}
+
 /** A number as its shortest exact text, for inputs and exports: no grouping. */
 export const plain = (value: number): string => String(value);
 

@@ -202,6 +202,8 @@ export interface StepBound {
   readonly computeSeconds: number;
   readonly memorySeconds: number;
   readonly seconds: number;
+  /** Reached at best. */
+  readonly flopsPerSecond: number;
   /** Of all sequences together. */
   readonly tokensPerSecond: number;
   readonly boundBy: 'memory' | 'compute';

@@ -38,6 +38,7 @@ TEST_CASE("one decode reads every weight for one token: memory binds", "[cost][r
   CHECK(step.seconds == step.memory_seconds);
   CHECK(step.memory_seconds == (step.weight_bytes + step.cache_bytes) / 1.555e12);
   CHECK(step.tokens_per_second == 1 / step.seconds);
+  CHECK(step.flops_per_second == step.flops / step.seconds);
   CHECK_THAT(step.intensity, WithinAbs(0.98, 0.01));  // 13.7 GFLOP on 14.0 GB
 
   SECTION("and it slows down as the cache grows") {

@@ -1,24 +1,59 @@
 import type { Messages } from '../../app/i18n.ts';
+import { costLimits } from './cost-limits.ts';
+import { costModel } from './cost-model.ts';
 
 export const cost: Messages['cost'] = {
   title: 'What this request costs',
-  sentence: 'A metered API counts tokens: what is read has one price, what is written another.',
-  inputTokens: 'Input tokens',
-  outputTokens: 'Output tokens',
+  sentence:
+    'First the bill, then what stands behind it: how large the model is, how much it computes, what the cache saves, where the time goes.',
+  partsLabel: 'What to work out',
+  parts: { bill: 'Bill', model: 'Model size', growth: 'Growth', roofline: 'Speed limits' },
+  priceList: 'Price list',
+  priceListName: '{title} ({currency})',
+  listTitles: { 'source-000': 'Prices of source 000 (example)', 'source-001': 'Source 001 (example)' },
+  listSources: {
+    'source-000':
+      'source 000, lines 11 to 13: 4 in, 20 out, 0.20 read; writing is 1.25 times (5 minutes) or twice (1 hour) the input',
+    'source-001': 'source 001, line 123: 0.002 and 0.006 a thousand, an example by its own words',
+  },
+  listSource: 'From: {source}. It gives no date.',
+  listSourceDated: 'From: {source}. Date: {date}.',
+  noCachePrices: 'It names no cache prices; input prices stand in for them.',
+  ownPrices: 'prices of your own',
+  ownPricesHint: 'Prices change: enter those of your provider’s list of the day.',
+  example: 'take the example of source 001: 2000 in, 500 out',
+  tokensOf: {
+    Input: 'Input tokens',
+    Output: 'Output tokens',
+    CacheRead: 'Tokens read from the cache',
+    CacheWrite5min: 'Tokens written to the cache (5 minutes)',
+    CacheWrite1h: 'Tokens written to the cache (1 hour)',
+  },
+  priceOf: {
+    Input: 'Price of a million input tokens',
+    Output: 'Price of a million output tokens',
+    CacheRead: 'Price of a million tokens read from the cache',
+    CacheWrite5min: 'Price of a million tokens written (5 minutes)',
+    CacheWrite1h: 'Price of a million tokens written (1 hour)',
+  },
+  lines: {
+    Input: 'input',
+    Output: 'output',
+    CacheRead: 'cache read',
+    CacheWrite5min: 'cache write (5 min)',
+    CacheWrite1h: 'cache write (1 h)',
+  },
   takeFromText: 'take from the text',
   isFromText: 'taken from the running text and its continuation',
-  inputPrice: 'Price of a million input tokens',
-  outputPrice: 'Price of a million output tokens',
   billTitle: 'Bill',
   formula:
     'Tokens × price ÷ 1 000 000, in the currency of the prices. The prices are an example; change them.',
   tokens: 'tokens',
   each: 'per million',
   cost: 'cost',
-  input: 'input',
-  output: 'output',
+  costIn: 'cost ({currency})',
   total: 'total',
-  costBars: 'Cost of input and output',
+  costBars: 'Cost of each part of this request',
   roundBars: 'Rounds of prefill and of decoding',
   roundsUnit: 'rounds',
   prefill: 'prefill',
@@ -33,4 +68,6 @@ export const cost: Messages['cost'] = {
     'The ratio on a price list (5 to 1 here) is a price: the mechanism says which side must cost more, not how much more.',
     'Another tokenizer cuts the same text into another number of tokens, and the bill follows. To compare models, count with the tokenizer of each.',
   ],
+  ...costModel,
+  ...costLimits,
 };

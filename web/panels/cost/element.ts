@@ -1,58 +1,137 @@
-import { html } from 'lit';
+import { html, type TemplateResult } from 'lit';
+import { choiceControl } from '../../app/controls.ts';
+import type { Table } from '../../app/export.ts';
+import { bytes } from '../../app/format.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
-import { runCost, tokensOf } from './run.ts';
-import { costDefaults } from './state.ts';
+import { LabError } from '../../library/errors.ts';
+import { configurationsOf, type Configuration } from './given.ts';
+import { measuringOf } from './measure.ts';
+import { runCost } from './run.ts';
+import { refusedElsewhere, type CostScene } from './scene.ts';
+import { fieldsOf } from './shape-fields.ts';
+import { costDefaults, PARTS, type Part } from './state.ts';
 import { costStyles } from './style.ts';
-import { bill, controls, type CostView } from './view.ts';
+import { billControls, billTables, billView } from './view-bill.ts';
+import { growthTables, growthView } from './view-growth.ts';
+import { modelTables, modelView } from './view-model.ts';
+import { rooflineTables, rooflineView } from './view-roofline.ts';
+import { refusableSizes } from './view-sizes.ts';
 
-/** What the request would cost at an API's prices, and how many rounds the loop takes. */
+const LARGEST_CONFIG = 1_000_000;
+
+/** What a request costs: the bill, and the calculators behind it. */
 export class CostPanel extends PanelElement {
   static override styles = [PanelElement.styles, barsStyle, costStyles];
 
+  readonly #measuring = measuringOf(() => this.context);
+  /** What became of the last config.json. */
+  #fileNote: string | null = null;
+
   protected override begin(): (() => void)[] {
-    return [runCost(this.context.lab, this.context.store)];
+    const { lab, store } = this.context;
+    return [runCost(lab, store), this.#measuring.stop];
+  }
+
+  get #scene(): CostScene {
+    const own = slice(this.context.store, 'cost');
+    return {
+      state: this.state,
+      language: this.language,
+      all: this.words,
+      words: this.words.cost,
+      set: (part) => own.update(({ settings }) => ({ settings: { ...settings, ...part } })),
+    };
   }
 
   protected override frame(): PanelFrame {
-    const own = slice(this.context.store, 'cost');
-    const words = this.words.cost;
-    const view: CostView = {
-      state: this.state,
-      language: this.language,
-      words,
-      tokens: tokensOf(this.state),
-      set: (part) => own.update(({ settings }) => ({ settings: { ...settings, ...part } })),
-    };
-    const { price } = this.state.cost.result;
+    const scene = this.#scene;
+    const { words, set, state } = scene;
+    const { part } = state.cost.settings;
     return {
       title: words.title,
       sentence: words.sentence,
-      body: html`${controls(view)} ${this.refusal(this.state.cost.result.refusal)} ${bill(view)}`,
+      body: html`
+        <div class="parts">
+          ${choiceControl<Part>(
+            words.partsLabel,
+            PARTS.map((value) => ({ value, label: words.parts[value] })),
+            part,
+            (value) => set({ part: value }),
+          )}
+        </div>
+        ${this.#part(part, scene)}
+      `,
       why: html`${words.why.map((paragraph) => html`<p>${paragraph}</p>`)}`,
-      tables: () => [
-        {
-          name: 'price',
-          columns: ['part', 'tokens', 'per_million', 'cost'],
-          rows: [
-            [
-              'input',
-              view.tokens.inputTokens,
-              this.state.cost.settings.perMillionInput,
-              price?.input ?? null,
-            ],
-            [
-              'output',
-              view.tokens.outputTokens,
-              this.state.cost.settings.perMillionOutput,
-              price?.output ?? null,
-            ],
-          ],
-        },
-      ],
-      reset: () => own.update({ settings: costDefaults.settings }),
+      tables: () => this.#tables(part, scene),
+      reset: () => slice(this.context.store, 'cost').update({ settings: { ...costDefaults.settings, part } }),
     };
+  }
+
+  #part(part: Part, scene: CostScene): TemplateResult {
+    const refused = this.refusal(
+      refusedElsewhere(scene, refusableSizes(scene, configurationsOf(scene.state.cost.settings))),
+    );
+    switch (part) {
+      case 'bill':
+        return html`${billControls(scene)} ${refused} ${billView(scene)}`;
+      case 'model':
+        return html`
+          <div
+            @dragover=${(event: DragEvent) => event.preventDefault()}
+            @drop=${(event: DragEvent) => {
+              event.preventDefault();
+              const file = event.dataTransfer?.files[0];
+              if (file) void this.#read(file, configurationsOf(scene.state.cost.settings)[0]!);
+            }}
+          >
+            ${refused}
+            ${modelView(scene, {
+              open: (file, configuration) => void this.#read(file, configuration),
+              note: this.#fileNote,
+            })}
+          </div>
+        `;
+      case 'growth':
+        return html`${refused} ${growthView(scene)}`;
+      case 'roofline':
+        return html`${refused} ${rooflineView(scene, this.#measuring)}`;
+    }
+  }
+
+  #tables(part: Part, scene: CostScene): readonly Table[] {
+    switch (part) {
+      case 'bill':
+        return billTables(scene);
+      case 'model':
+        return modelTables(scene);
+      case 'growth':
+        return growthTables(scene);
+      case 'roofline':
+        return rooflineTables(scene);
+    }
+  }
+
+  /** A config.json → the sizes of a configuration; a file that is none is refused in words, and changes nothing. */
+  async #read(file: File, { keys }: Configuration): Promise<void> {
+    const { words, set, language } = this.#scene;
+    if (file.size > LARGEST_CONFIG) {
+      const [size, most] = [bytes(language, file.size), bytes(language, LARGEST_CONFIG)];
+      this.#fileNote = this.fill(words.configTooLong, { name: file.name, size, most });
+      this.requestUpdate();
+      return;
+    }
+    try {
+      const shape = await this.context.lab.cost.shapeFromConfig(await file.text());
+      this.#fileNote = this.fill(words.configRead, { name: file.name });
+      set({ [keys.own]: fieldsOf(shape) });
+    } catch (error) {
+      if (!(error instanceof LabError)) throw error;
+      this.#fileNote = null;
+      slice(this.context.store, 'cost').update(({ result }) => ({ result: { ...result, refusal: error } }));
+    }
+    this.requestUpdate();
   }
 }
 

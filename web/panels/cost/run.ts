@@ -1,40 +1,56 @@
-import { forEngine, type Entered } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
+import type { CostPresets } from '../../library/cost-types.ts';
 import type { Lab } from '../../library/types.ts';
+import { billOf, tokensOf } from './run-bill.ts';
+import { growthOf } from './run-growth.ts';
+import { modelsOf } from './run-model.ts';
+import { rooflineOf } from './run-roofline.ts';
+import type { CostState } from './state.ts';
 
-/** How many tokens go in and come out: as set, else those of the running text and of its continuation. */
-export function tokensOf({ cost, tokens, choose }: LabState): {
-  inputTokens: Entered;
-  outputTokens: Entered;
-} {
-  const { inputTokens, outputTokens } = cost.settings;
-  return {
-    inputTokens: inputTokens ?? tokens.result.segments?.length ?? 0,
-    outputTokens: outputTokens ?? choose.result.steps.length,
-  };
-}
+type Result = CostState['result'];
 
+const NOTHING: Partial<Result> = { bill: null, models: [], growth: null, roofline: null };
+
+/** Settings → what the calculator in sight answers; the others wait until they are looked at. */
 export function runCost(lab: Pick<Lab, 'cost'>, store: Store<LabState>): () => void {
   const own = slice(store, 'cost');
+  const put = (part: Partial<Result>) => own.update(({ result }) => ({ result: { ...result, ...part } }));
   const answers = latest();
+  let presets: Promise<CostPresets> | null = null;
+
+  const answer = async (state: LabState): Promise<Partial<Result>> => {
+    const { settings, result } = state.cost;
+    const known = await (presets ??= lab.cost.presets());
+    const shapes = new Map(known.shapes.map(({ name, shape }) => [name, shape]));
+    const devices = new Map(known.devices.map(({ name, device }) => [name, device]));
+    if (!result.presets) put({ presets: known });
+    switch (settings.part) {
+      case 'bill':
+        return { bill: await billOf(lab.cost, state) };
+      case 'model':
+        return { models: await modelsOf(lab.cost, settings, shapes) };
+      case 'growth':
+        return { growth: await growthOf(lab.cost, settings) };
+      case 'roofline':
+        return { roofline: await rooflineOf(lab.cost, settings, devices, result.machine) };
+    }
+  };
+
   const stop = store.watch(
-    select((state) => [state.cost.settings, tokensOf(state).inputTokens, tokensOf(state).outputTokens]),
-    (_, state) => {
-      const { inputTokens, outputTokens } = tokensOf(state);
-      const { perMillionInput, perMillionOutput } = state.cost.settings;
-      const tokens = { inputTokens: forEngine(inputTokens), outputTokens: forEngine(outputTokens) };
-      const prices = {
-        perMillionInput: forEngine(perMillionInput),
-        perMillionOutput: forEngine(perMillionOutput),
-      };
+    select((state) => [
+      state.cost.settings,
+      state.cost.result.machine,
+      tokensOf(state).inputTokens,
+      tokensOf(state).outputTokens,
+    ]),
+    (_, state) =>
       answers.run(
-        () => Promise.all([lab.cost.price({ ...tokens, ...prices }), lab.cost.rounds(tokens)]),
-        ([price, rounds]) => own.update({ result: { price, rounds, refusal: null } }),
-        (refusal) => own.update({ result: { price: null, rounds: null, refusal } }),
-      );
-    },
+        () => answer(state),
+        (result) => put({ refusal: null, ...result }),
+        (refusal) => put({ ...NOTHING, refusal }),
+      ),
   );
   return () => {
     stop();

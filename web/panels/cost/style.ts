@@ -3,7 +3,7 @@ import { css } from 'lit';
 export const costStyles = css`
   .grid {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
     gap: 8px 24px;
     margin-bottom: 8px;
   }
@@ -17,6 +17,30 @@ export const costStyles = css`
   .charted {
     max-width: 560px;
     margin: 8px 0 16px;
+  }
+  .parts {
+    margin-bottom: 16px;
+  }
+  .configurations {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
+    gap: 8px 32px;
+  }
+  .configuration h3 {
+    margin-top: 8px;
+  }
+  .figures th[scope='row'] {
+    min-width: 168px;
+    white-space: normal;
+  }
+  .formula {
+    display: block;
+    max-width: 52ch;
+    font-weight: 400;
+    color: var(--ink-3);
+  }
+  .figures {
+    margin: 12px 0;
   }
   .total > * {
     font-weight: 700;
