@@ -1,13 +1,23 @@
 // axe finds nothing on any panel, in both languages and both themes.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
+import type { PanelName } from '../../web/app/shell-state.ts';
 import { PANELS, openPanel, settled } from './pages.ts';
 
-for (const panel of PANELS) {
+/** Every panel as it opens, and what stands behind a choice of it. */
+const LOOKS: readonly { panel: PanelName; settings: Record<string, string> }[] = [
+  ...PANELS.map((panel) => ({ panel, settings: {} })),
+  ...['model', 'growth', 'roofline'].map(
+    (costs) => ({ panel: 'cost', settings: { costs, shape2: 'deepseek-v3' } }) as const,
+  ),
+];
+
+for (const { panel, settings } of LOOKS) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on «${panel}», ${theme}, in either language`, async ({ page }) => {
+    const name = [panel, settings['costs']].filter(Boolean).join(', ');
+    test(`axe finds nothing on «${name}», ${theme}, in either language`, async ({ page }) => {
       for (const lang of ['en', 'zh-CN'] as const) {
-        await openPanel(page, panel, { lang, theme });
+        await openPanel(page, panel, { lang, theme, settings });
         await settled(page);
         // Everything that unfolds is looked at too.
         await page.evaluate(() => {

@@ -29,9 +29,11 @@ export const costStyles = css`
   .configuration h3 {
     margin-top: 8px;
   }
-  .figures th[scope='row'] {
-    min-width: 168px;
+  .figures th {
     white-space: normal;
+  }
+  .figures th[scope='row'] {
+    min-width: 144px;
   }
   .formula {
     display: block;
