@@ -6,6 +6,7 @@ const NODE_GLOBALS = Object.fromEntries(
   [
     'AbortController',
     'AbortSignal',
+    'Blob',
     'Buffer',
     'TextDecoder',
     'TextEncoder',

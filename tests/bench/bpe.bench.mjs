@@ -1,13 +1,15 @@
 // Byte-level BPE: training on 1 MB, and encoding beside two npm tokenizers that are given the same vocabulary.
 import { Tokenizer as HuggingFace } from '@huggingface/tokenizers';
 import { Tiktoken } from 'tiktoken';
+import { createLab } from '../../dist/lab.js';
 import { medianMs, printRatios } from './measure.mjs';
 import { bilingualText } from './text.mjs';
 
 const VOCAB_SIZE = 4096;
 const GPT2_PATTERN = String.raw`'(?:[sdmt]|ll|ve|re)| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`;
 
-export async function run(lab) {
+export async function run() {
+  const lab = await createLab();
   const corpus = bilingualText(770_000);
   const megabytes = new TextEncoder().encode(corpus).length / 1e6;
   const train = () => lab.tokenizer({ kind: 'bpe', corpus, vocabSize: VOCAB_SIZE });
@@ -32,7 +34,7 @@ export async function run(lab) {
     rows.push({ who, ms: await medianMs(encode), note: isEqual ? 'same ids' : 'OTHER IDS' });
   }
   printRatios(`encode ${text.length} characters with that vocabulary`, rows);
-  await ours.dispose();
+  await lab.dispose();
 }
 
 function tiktokenWith(tokens, text) {

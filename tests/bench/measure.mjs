@@ -9,7 +9,12 @@ export async function medianMs(work, runs = 7) {
     await work();
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[runs >> 1];
+  return median(times);
+}
+
+/** Of an odd number of values. */
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
 /** Prints [{ who, ms, note }] with each one's time as a multiple of the first, which is ours. */

@@ -1,0 +1,45 @@
+// Where engines run: in this Node, or each in its own worker of a page in Chromium. Both answer the same calls.
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../../web/build/browsers.mjs';
+import { serve } from '../../../web/build/serve.mjs';
+import { ROOT } from '../../../web/build/shell.mjs';
+
+/** engines: the names that run there; ours come first, the rest are peers. */
+export const PLACES = {
+  node: { title: `Node ${process.versions.node}`, engines: ['core', 'lab', 'ort'], open: openNode },
+  chromium: { title: 'Chromium', engines: ['core', 'lab', 'wllama', 'ort'], open: openChromium },
+};
+
+/** One model in each engine; nothing is left of it after close(). */
+async function openNode() {
+  const engines = new Map();
+  return {
+    async load(name, request) {
+      const { load } = await import(`./${name}-engine.mjs`);
+      engines.set(name, await load(request));
+    },
+    run: (name) => engines.get(name).run(),
+    probe: (name) => engines.get(name).probe(),
+    async close() {
+      for (const engine of engines.values()) await engine.dispose?.();
+    },
+  };
+}
+
+async function openChromium() {
+  const server = await serve({ root: ROOT, port: 0 });
+  const executablePath = findChromium() ?? undefined;
+  const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath });
+  const page = await browser.newPage();
+  await page.goto(`${server.url}tests/bench/transformer/page.html`);
+  await page.waitForFunction(() => globalThis.bench);
+  return {
+    load: (name, request) => page.evaluate((args) => globalThis.bench.load(...args), [name, request]),
+    run: (name) => page.evaluate((of) => globalThis.bench.run(of), name),
+    probe: (name) => page.evaluate((of) => globalThis.bench.probe(of), name),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
