@@ -6,6 +6,8 @@
 #include "cost/machine_probe.h"
 #include "cost/price.h"
 #include "cost/run_account.h"
+#include "cost/shape_from_gguf.h"
+#include "cost/shape_from_tensors.h"
 
 using namespace ntl;
 using namespace ntl::wasm;
@@ -80,6 +82,23 @@ val presets() {
 
 val shape_of_config(const val& config) {
   return guarded([&] { return shape_value(shape_from_config(config_fields(config))); });
+}
+
+val shape_of_gguf(const std::string& bytes) {
+  return guarded([&] {
+    return shape_value(
+        shape_from_gguf(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size())));
+  });
+}
+
+// [{name, extents}]
+val shape_of_tensors(const val& list) {
+  return guarded([&] {
+    std::vector<TensorShape> tensors;
+    for (const val& tensor : emscripten::vecFromJSArray<val>(list))
+      tensors.push_back({word(tensor, "name"), numbers<double>(tensor["extents"])});
+    return shape_value(shape_from_tensors(tensors));
+  });
 }
 
 val kv_macs_of(const val& from) {
@@ -220,6 +239,8 @@ EMSCRIPTEN_BINDINGS(cost) {
   emscripten::function("cachePrice", &cache_price_of);
   emscripten::function("costPresets", &presets);
   emscripten::function("shapeFromConfig", &shape_of_config);
+  emscripten::function("shapeFromGguf", &shape_of_gguf);
+  emscripten::function("shapeFromTensors", &shape_of_tensors);
   emscripten::function("kvMacs", &kv_macs_of);
   emscripten::function("kvSaving", &kv_saving_of);
   emscripten::function("kvUnsavedMacs", &kv_unsaved_macs_of);

@@ -348,6 +348,8 @@ export interface CoreModule extends TokenModule {
   ratePerSecond(amount: number, milliseconds: number): Answer<number>;
   costPresets(): Answer<object>;
   shapeFromConfig(config: object): Answer<object>;
+  shapeFromGguf(bytes: Uint8Array): Answer<object>;
+  shapeFromTensors(tensors: readonly { name: string; extents: readonly number[] }[]): Answer<object>;
   /** From here on a request and its answer are the records of web/library/cost-types.ts. */
   cachePrice(request: object): Answer<object>;
   kvMacs(request: object): Answer<number>;

@@ -183,6 +183,101 @@ test('a config.json becomes a shape, as text, as an object, or as the text part 
   assert.deepEqual(await cost.shapeFromConfig({ model_type: 'more', text_config: LLAMA }), shape);
 });
 
+/** The bytes of a safetensors file up to its weights: u64 length, then JSON. */
+function safetensors(header) {
+  const json = new TextEncoder().encode(typeof header === 'string' ? header : JSON.stringify(header));
+  const file = new Uint8Array(8 + json.length);
+  new DataView(file.buffer).setBigUint64(0, BigInt(json.length), true);
+  file.set(json, 8);
+  return file;
+}
+
+/** A GGUF header: "GGUF", version 3, tensors (columns first), pairs of a key and a number or a word. */
+function gguf(pairs, tensors) {
+  const parts = [];
+  const put = (size, write) => {
+    const bytes = new Uint8Array(size);
+    write(new DataView(bytes.buffer));
+    parts.push(bytes);
+  };
+  const u32 = (value) => put(4, (view) => view.setUint32(0, value, true));
+  const u64 = (value) => put(8, (view) => view.setBigUint64(0, BigInt(value), true));
+  const text = (value) => {
+    const bytes = new TextEncoder().encode(value);
+    u64(bytes.length);
+    parts.push(bytes);
+  };
+  parts.push(new TextEncoder().encode('GGUF'));
+  u32(3);
+  u64(Object.keys(tensors).length);
+  u64(Object.keys(pairs).length);
+  for (const [key, value] of Object.entries(pairs)) {
+    text(key);
+    u32(typeof value === 'string' ? 8 : 4);
+    if (typeof value === 'string') text(value);
+    else u32(value);
+  }
+  for (const [name, extents] of Object.entries(tensors)) {
+    text(name);
+    u32(extents.length);
+    extents.forEach(u64);
+    u32(0);
+    u64(0);
+  }
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+test('a file is told by how it begins: GGUF, safetensors, config.json', async () => {
+  const pairs = {
+    'general.architecture': 'llama',
+    'llama.embedding_length': 64,
+    'llama.block_count': 1,
+    'llama.attention.head_count': 8,
+    'llama.attention.head_count_kv': 4,
+    'llama.feed_forward_length': 172,
+    'llama.context_length': 512,
+  };
+  const read = await cost.shapeFromFile(gguf(pairs, { 'token_embd.weight': [64, 512] }));
+  assert.deepEqual(
+    [
+      read.dim,
+      read.nLayers,
+      read.nKvHeads,
+      read.hiddenDim,
+      read.vocabSize,
+      read.maxSeqLen,
+      read.tiedEmbeddings,
+    ],
+    [64, 1, 4, 172, 512, 512, true],
+  );
+  const layer = 'model.layers.0.';
+  const extents = {
+    'model.embed_tokens.weight': [512, 64],
+    'model.norm.weight': [64],
+    [`${layer}input_layernorm.weight`]: [64],
+    [`${layer}post_attention_layernorm.weight`]: [64],
+    // Norms over each head, as in Qwen3, say how wide a head is: 8 heads, 4 for K and V.
+    [`${layer}self_attn.q_norm.weight`]: [8],
+    [`${layer}self_attn.k_norm.weight`]: [8],
+    [`${layer}self_attn.q_proj.weight`]: [64, 64],
+    [`${layer}self_attn.k_proj.weight`]: [32, 64],
+    [`${layer}self_attn.v_proj.weight`]: [32, 64],
+    [`${layer}self_attn.o_proj.weight`]: [64, 64],
+    [`${layer}mlp.gate_proj.weight`]: [172, 64],
+    [`${layer}mlp.up_proj.weight`]: [172, 64],
+    [`${layer}mlp.down_proj.weight`]: [64, 172],
+  };
+  const tensors = Object.entries(extents).map(([name, shape]) => [name, { dtype: 'BF16', shape }]);
+  const header = Object.fromEntries([['__metadata__', { format: 'pt' }], ...tensors]);
+  const listed = await cost.shapeFromFile(safetensors(header));
+  assert.deepEqual(
+    [listed.nHeads, listed.nKvHeads, listed.headDim, listed.hiddenDim, listed.vocabSize, listed.qkNorm],
+    [8, 4, 8, 172, 512, true],
+  );
+  const config = new TextEncoder().encode(JSON.stringify(LLAMA));
+  assert.deepEqual(await cost.shapeFromFile(config), await cost.shapeFromConfig(LLAMA));
+});
+
 const shape = {
   dim: 64,
   nLayers: 1,
@@ -195,6 +290,25 @@ const shape = {
 };
 const llama = { shape: 'llama-7b' };
 const REFUSED = [
+  ['a GGUF of nothing', () => cost.shapeFromFile(new TextEncoder().encode('GGUF')), 'config_incomplete'],
+  [
+    'a safetensors header that is cut',
+    () => cost.shapeFromFile(safetensors('{}').subarray(0, 9)),
+    'config_incomplete',
+  ],
+  ['a safetensors header that is no JSON', () => cost.shapeFromFile(safetensors('{"a')), 'config_incomplete'],
+  [
+    'a safetensors entry without a shape',
+    () => cost.shapeFromFile(safetensors({ a: 1 })),
+    'config_incomplete',
+  ],
+  [
+    'a safetensors file of no model',
+    () => cost.shapeFromFile(safetensors({ a: { shape: [1] } })),
+    'config_incomplete',
+  ],
+  ['a file of nothing', () => cost.shapeFromFile(new Uint8Array(0)), 'config_incomplete'],
+  ['a file that is no bytes', () => cost.shapeFromFile('GGUF'), 'invalid_argument'],
   [
     'a config without a width',
     () => cost.shapeFromConfig({ ...LLAMA, hidden_size: undefined }),

@@ -4,7 +4,8 @@ import { COST_CALLS } from '../worker/protocol.ts';
 import type { CostCalculators } from './cost-types.ts';
 import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
-import type { Cost, Ids } from './types.ts';
+import { tensorsOf } from './safetensors.ts';
+import type { Cost, Ids, ModelShape } from './types.ts';
 
 export function createCost(engine: Engine): Cost {
   const calculators = Object.fromEntries(
@@ -40,6 +41,7 @@ export function createCost(engine: Engine): Cost {
     },
     measureMachine: (options) => engine.call('measureMachine', {}, options),
     presets: () => engine.call('costPresets', {}),
+    shapeFromFile: async (head) => shapeFromFile(engine, given.bytes(head, 'head')),
     shapeFromConfig: async (config) => engine.call('shapeFromConfig', { config: textConfig(config) }),
   };
 }
@@ -56,10 +58,18 @@ function requestOf(name: string, request: object | undefined): never {
   return fields as never;
 }
 
+function shapeFromFile(engine: Engine, head: Uint8Array): Promise<ModelShape> {
+  const magic = new TextDecoder().decode(head.subarray(0, 4));
+  if (magic === 'GGUF') return engine.call('shapeFromGguf', { bytes: head });
+  const tensors = tensorsOf(head);
+  if (tensors) return engine.call('shapeFromTensors', { tensors });
+  return engine.call('shapeFromConfig', { config: textConfig(new TextDecoder().decode(head)) });
+}
+
 /** A config.json as text or as parsed; of one that has more than text, the part for the text. */
 function textConfig(config: string | object): object {
   const parsed: unknown = typeof config === 'string' ? parse(config) : config;
-  if (typeof parsed !== 'object' || parsed === null) throw notJson('the file is no JSON object');
+  if (typeof parsed !== 'object' || parsed === null) throw noConfig('the file is no JSON object');
   return 'text_config' in parsed && typeof parsed.text_config === 'object' && parsed.text_config !== null
     ? parsed.text_config
     : parsed;
@@ -69,10 +79,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw notJson(String(error));
+    throw noConfig(String(error));
   }
 }
 
-function notJson(message: string): LabError {
-  return new LabError(refusal('config_incomplete', message, 'JSON'));
-}
+const noConfig = (message: string) => new LabError(refusal('config_incomplete', message, 'JSON'));

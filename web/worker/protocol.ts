@@ -202,6 +202,11 @@ export interface Calls extends CostCalls {
   rounds: { params: { inputTokens: number; outputTokens: number }; result: Rounds };
   costPresets: { params: Record<never, never>; result: CostPresets };
   shapeFromConfig: { params: { config: object }; result: ModelShape };
+  shapeFromGguf: { params: { bytes: Uint8Array }; result: ModelShape };
+  shapeFromTensors: {
+    params: { tensors: readonly { readonly name: string; readonly extents: readonly number[] }[] };
+    result: ModelShape;
+  };
   ratePerSecond: { params: { amount: number; milliseconds: number }; result: number };
   measureMachine: { params: Record<never, never>; result: MachineSpeed };
 
@@ -239,6 +244,8 @@ const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   ...COST_CALLS,
   'costPresets',
   'shapeFromConfig',
+  'shapeFromGguf',
+  'shapeFromTensors',
   'ratePerSecond',
   'measureMachine',
   'randomTransformer',

@@ -42,4 +42,9 @@ export interface Cost extends CostCalculators {
   measureMachine(options?: CallOptions): Promise<MachineSpeed>;
   /** A config.json of Hugging Face, as its text or parsed. Rejects with what is missing. */
   shapeFromConfig(config: string | object): Promise<ModelShape>;
+  /**
+   * A config.json, or the beginning of a GGUF or safetensors file with its whole header, told apart by how they begin.
+   * Rejects with what is missing: a safetensors file, for one, seldom says how many heads there are.
+   */
+  shapeFromFile(head: Uint8Array): Promise<ModelShape>;
 }

@@ -10,10 +10,10 @@ export const costModel: typeof zhCN = {
   cacheType: 'KV cache kept as',
   compare: 'compare with a second configuration',
   stopComparing: 'stop comparing',
-  openConfig: 'open a config.json',
-  dropHint: 'Or drop a config.json of Hugging Face here. It is read on this device only.',
+  openConfig: 'open a model’s file',
+  dropHint:
+    'Or drop a config.json, a GGUF or a safetensors file here. Only its header is read, on this device.',
   configRead: 'The sizes are those of “{name}”.',
-  configTooLong: '“{name}” has {size}; no config.json is that large, and at most {most} are read.',
   sizes: 'Edit the sizes',
   sizeNames: {
     dim: 'hidden size d',

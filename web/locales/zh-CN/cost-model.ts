@@ -8,10 +8,9 @@ export const costModel = {
   cacheType: 'KV 缓存存成',
   compare: '再加一个配置来比较',
   stopComparing: '不比较了',
-  openConfig: '打开 config.json',
-  dropHint: '也可以把 Hugging Face 的 config.json 拖到这里。文件只在本机读取。',
+  openConfig: '打开模型文件',
+  dropHint: '也可以把 config.json、GGUF 或 safetensors 文件拖到这里。只读文件头，不离开本机。',
   configRead: '已按「{name}」填好尺寸。',
-  configTooLong: '「{name}」有 {size}，config.json 没有这么大，最多读 {most}。',
   sizes: '改尺寸',
   sizeNames: {
     dim: '隐藏维度 d',

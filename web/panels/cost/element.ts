@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { choiceControl } from '../../app/controls.ts';
 import type { Table } from '../../app/export.ts';
-import { bytes } from '../../app/format.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
@@ -19,14 +18,15 @@ import { modelTables, modelView } from './view-model.ts';
 import { rooflineTables, rooflineView } from './view-roofline.ts';
 import { refusableSizes } from './view-sizes.ts';
 
-const LARGEST_CONFIG = 1_000_000;
+// The header of a file of weights, its vocabulary among it; the weights behind it are not read.
+const LARGEST_HEADER = 33_554_432;
 
 /** What a request costs: the bill, and the calculators behind it. */
 export class CostPanel extends PanelElement {
   static override styles = [PanelElement.styles, barsStyle, costStyles];
 
   readonly #measuring = measuringOf(() => this.context);
-  /** What became of the last config.json. */
+  /** What became of the last file. */
   #fileNote: string | null = null;
 
   protected override begin(): (() => void)[] {
@@ -113,17 +113,12 @@ export class CostPanel extends PanelElement {
     }
   }
 
-  /** A config.json → the sizes of a configuration; a file that is none is refused in words, and changes nothing. */
+  /** A file that describes a model → the sizes of a configuration; any other is refused in words, and changes nothing. */
   async #read(file: File, { keys }: Configuration): Promise<void> {
-    const { words, set, language } = this.#scene;
-    if (file.size > LARGEST_CONFIG) {
-      const [size, most] = [bytes(language, file.size), bytes(language, LARGEST_CONFIG)];
-      this.#fileNote = this.fill(words.configTooLong, { name: file.name, size, most });
-      this.requestUpdate();
-      return;
-    }
+    const { words, set } = this.#scene;
     try {
-      const shape = await this.context.lab.cost.shapeFromConfig(await file.text());
+      const head = new Uint8Array(await file.slice(0, LARGEST_HEADER).arrayBuffer());
+      const shape = await this.context.lab.cost.shapeFromFile(head);
       this.#fileNote = this.fill(words.configRead, { name: file.name });
       set({ [keys.own]: fieldsOf(shape) });
     } catch (error) {

@@ -82,7 +82,7 @@ function configurationView(
         )}
         ${selectControl<WeightType>(named(words.weightType), types(WEIGHT_TYPES), weights, (value) => set({ [keys.weights]: value }))}
         ${selectControl<CacheType>(named(words.cacheType), types(CACHE_TYPES), cache, (value) => set({ [keys.cache]: value }))}
-        ${files ? fileControl(named(words.openConfig), 'application/json,.json', (file) => files.open(file, configuration)) : nothing}
+        ${files ? fileControl(named(words.openConfig), '.json,.gguf,.safetensors', (file) => files.open(file, configuration)) : nothing}
       </div>
       ${own || source === undefined ? nothing : html`<p class="hint">${fill(words.shapeSource, { source })}</p>`}
       ${files ? sizesView(scene, configuration, named) : nothing}

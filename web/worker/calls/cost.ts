@@ -8,7 +8,15 @@ import { Aborted, giveWay, type CallContext } from '../slices.ts';
 import type { EngineParts, Handlers } from './engine.ts';
 
 type Calls =
-  'price' | 'rounds' | 'costPresets' | 'shapeFromConfig' | 'ratePerSecond' | 'measureMachine' | CostCallName;
+  | 'price'
+  | 'rounds'
+  | 'costPresets'
+  | 'shapeFromConfig'
+  | 'shapeFromGguf'
+  | 'shapeFromTensors'
+  | 'ratePerSecond'
+  | 'measureMachine'
+  | CostCallName;
 
 // In a cache of one core, in one shared by several, in none.
 const WORKING_SETS = [262_144, 4_194_304, 67_108_864];
@@ -54,6 +62,8 @@ export function costCalls(engine: EngineParts): Handlers<Calls> {
     rounds: ({ inputTokens, outputTokens }) => unwrap(first.rounds(inputTokens, outputTokens)),
     costPresets: () => unwrap(all().costPresets()) as CostPresets,
     shapeFromConfig: ({ config }) => unwrap(all().shapeFromConfig(config)) as ModelShape,
+    shapeFromGguf: ({ bytes }) => unwrap(all().shapeFromGguf(bytes)) as ModelShape,
+    shapeFromTensors: ({ tensors }) => unwrap(all().shapeFromTensors(tensors)) as ModelShape,
     ratePerSecond: ({ amount, milliseconds }) => unwrap(all().ratePerSecond(amount, milliseconds)),
     async measureMachine(_, context) {
       const resolutionMs = clockResolutionMs();
