@@ -31,7 +31,7 @@ function shapeOf(name: string, entry: unknown): TensorShape {
   const shape = typeof entry === 'object' && entry !== null && 'shape' in entry ? entry.shape : null;
   const isShape = Array.isArray(shape) && shape.every((extent) => typeof extent === 'number');
   if (!isShape) throw new LabError(refusal('config_incomplete', `${name} has no shape`, name.slice(0, 80)));
-  return { name, extents: shape as number[] };
+  return { name, extents: shape };
 }
 
 const broken = (message: string) => new LabError(refusal('config_incomplete', message, 'safetensors'));
