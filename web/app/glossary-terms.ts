@@ -45,22 +45,12 @@ export const TERM_GROUPS: readonly {
   },
   { group: 'evaluation', panel: 'runs', terms: ['crossEntropy', 'perplexity', 'bitsPerCharacter'] },
   {
-    group: 'cost',
-    panel: 'cost',
-    terms: [
-      'embedding',
-      'attention',
-      'transformer',
-      'parameter',
-      'contextWindow',
-      'prefill',
-      'decode',
-      'kvCache',
-      'promptCache',
-      'mac',
-      'flop',
-    ],
+    group: 'inside',
+    panel: 'prefill',
+    terms: ['embedding', 'attention', 'transformer', 'prefill', 'decode', 'kvCache'],
   },
+  { group: 'caching', panel: 'cache', terms: ['promptCache'] },
+  { group: 'cost', panel: 'cost', terms: ['parameter', 'contextWindow', 'mac', 'flop'] },
 ];
 
 export const TERMS: readonly TermName[] = TERM_GROUPS.flatMap(({ terms }) => terms);

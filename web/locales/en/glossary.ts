@@ -20,7 +20,9 @@ export const glossary: Messages['glossary'] = {
     distribution: 'From scores to a choice',
     generation: 'One token after the other',
     evaluation: 'How good is it?',
-    cost: 'Inside a model, and what it costs',
+    inside: 'Inside a model',
+    caching: 'Kept for the next request',
+    cost: 'What it costs',
   },
   terms: {
     corpus: {

@@ -18,7 +18,9 @@ export const glossary = {
     distribution: '从分数到选择',
     generation: '一个接一个地写',
     evaluation: '量一量好坏',
-    cost: '模型内部与代价',
+    inside: '模型内部',
+    caching: '留给下一次请求',
+    cost: '代价',
   },
   terms: {
     corpus: {
