@@ -85,10 +85,7 @@ val shape_of_config(const val& config) {
 }
 
 val shape_of_gguf(const std::string& bytes) {
-  return guarded([&] {
-    return shape_value(
-        shape_from_gguf(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size())));
-  });
+  return guarded([&] { return shape_value(shape_from_gguf(bytes_of(bytes))); });
 }
 
 // [{name, extents}]

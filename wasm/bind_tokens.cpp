@@ -25,10 +25,7 @@ val byte_tokenizer() {
 }
 
 val llama2c_tokenizer(const std::string& bytes) {
-  return guarded([&] {
-    return handle(std::make_shared<Llama2cTokenizer>(
-        std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size())));
-  });
+  return guarded([&] { return handle(std::make_shared<Llama2cTokenizer>(bytes_of(bytes))); });
 }
 
 val list_tokenizer(const val& tokens) {

@@ -77,8 +77,7 @@ val random_transformer(const val& config, double seed, const std::string& weight
 
 val checkpoint_transformer(const std::string& header, double file_bytes, const std::string& weight_type) {
   return guarded([&] {
-    const auto bytes = std::span(reinterpret_cast<const std::uint8_t*>(header.data()), header.size());
-    return builder(llama::read_checkpoint_header(bytes, file_bytes), weight_type, std::nullopt);
+    return builder(llama::read_checkpoint_header(bytes_of(header), file_bytes), weight_type, std::nullopt);
   });
 }
 

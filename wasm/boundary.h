@@ -85,9 +85,11 @@ template <typename T>
 val owned(const std::vector<T>& values) {
   return owned(std::span<const T>(values));
 }
-inline val owned_bytes(std::string_view bytes) {
-  return owned(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
+// A file as JavaScript hands it over arrives as a string of its bytes.
+inline std::span<const std::uint8_t> bytes_of(std::string_view bytes) {
+  return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
 }
+inline val owned_bytes(std::string_view bytes) { return owned(bytes_of(bytes)); }
 
 // A typed array or an array of numbers, copied in.
 template <typename T>

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cost/checks.h"
+#include "cost/machine_probe.h"
 
 namespace ntl {
 
@@ -33,7 +34,7 @@ void check(std::span<const CountedStep> steps) {
 // 0 where the clock saw nothing.
 double prefill_macs_per_second(std::span<const CountedStep> steps) {
   if (steps.empty() || steps[0].milliseconds == 0) return 0;
-  return steps[0].macs / (steps[0].milliseconds / 1000);
+  return rate_per_second(steps[0].macs, steps[0].milliseconds);
 }
 
 RunAccount account(std::span<const CountedStep> steps, double kv_row_bytes, double macs_per_second,
@@ -57,7 +58,7 @@ RunAccount account(std::span<const CountedStep> steps, double kv_row_bytes, doub
   run.ttft_milliseconds = steps[0].milliseconds;
   for (const CountedStep& step : steps.subspan(1)) run.decode_milliseconds += step.milliseconds;
   if (run.decode_milliseconds > 0) {
-    run.tokens_per_second = static_cast<double>(steps.size() - 1) / (run.decode_milliseconds / 1000);
+    run.tokens_per_second = rate_per_second(static_cast<double>(steps.size() - 1), run.decode_milliseconds);
   }
   return run;
 }

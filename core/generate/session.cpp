@@ -158,7 +158,7 @@ std::optional<Step> GenerationSession::take(std::optional<TokenId> forced) {
     decoder_before_.push_back(std::move(decoder));
     steps_.push_back(step);
   } catch (...) {
-    rewind(static_cast<double>(steps_.size()));  // a model that throws leaves the session as it was
+    rewind(static_cast<double>(steps_.size()));  // no memory: the session is left as it was
     throw;
   }
   return step;

@@ -44,8 +44,7 @@ describe('starting', () => {
 });
 
 describe('the module with all stages', () => {
-  const bits = (engine: Engine, options = {}) =>
-    engine.call('ratePerSecond', { amount: 1, milliseconds: 1 }, options);
+  const measured = (engine: Engine, options = {}) => engine.call('measureMachine', {}, options);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it('is sent once, before the first call that needs it', async () => {
@@ -54,12 +53,12 @@ describe('the module with all stages', () => {
       loads += 1;
       return Promise.resolve(ALL_STAGES);
     });
-    const calls = [bits(engine), bits(engine)];
+    const calls = [measured(engine), measured(engine)];
     await settled();
     expect(worker.posted.slice(1)).toEqual([{ op: 'add', wasm: ALL_STAGES }]);
     worker.says({ op: 'added' });
     await settled();
-    expect(worker.calls.map(({ name }) => name)).toEqual(['ratePerSecond', 'ratePerSecond']);
+    expect(worker.calls.map(({ name }) => name)).toEqual(['measureMachine', 'measureMachine']);
     for (const { id } of worker.calls) worker.says({ op: 'result', id, result: id });
     expect(await Promise.all(calls)).toEqual(worker.calls.map(({ id }) => id));
     expect(loads).toBe(1);
@@ -67,7 +66,7 @@ describe('the module with all stages', () => {
 
   it('is not waited for by calls that do without it', async () => {
     const { worker, engine } = await started(undefined, () => new Promise(() => {}));
-    void bits(engine);
+    void measured(engine);
     const call = countText(engine);
     worker.says({ op: 'result', id: worker.calls[0]!.id, result: 'at once' });
     expect(await call).toBe('at once');
@@ -76,8 +75,8 @@ describe('the module with all stages', () => {
   it('is fetched again by the next call where it could not be had', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(null)];
     const { worker, engine } = await started(undefined, () => answers.shift()!);
-    await expect(bits(engine)).rejects.toMatchObject(unavailable);
-    const call = bits(engine);
+    await expect(measured(engine)).rejects.toMatchObject(unavailable);
+    const call = measured(engine);
     await settled();
     worker.says({ op: 'result', id: worker.calls[0]!.id, result: 1 });
     expect(await call).toBe(1);
@@ -85,7 +84,7 @@ describe('the module with all stages', () => {
 
   it('that the worker cannot start refuses the call with what it said', async () => {
     const { worker, engine } = await started(undefined, () => Promise.resolve(ALL_STAGES));
-    const call = bits(engine);
+    const call = measured(engine);
     await settled();
     worker.says({ op: 'notAdded', message: 'no memory' });
     await expect(call).rejects.toMatchObject({ ...unavailable, message: 'no memory' });
@@ -94,7 +93,7 @@ describe('the module with all stages', () => {
   it('is no reason to wait for a call that was aborted on the way', async () => {
     const { worker, engine } = await started(undefined, () => Promise.resolve(ALL_STAGES));
     const stop = new AbortController();
-    const call = bits(engine, { signal: stop.signal });
+    const call = measured(engine, { signal: stop.signal });
     stop.abort(reason);
     await expect(call).rejects.toBe(reason);
     worker.says({ op: 'added' });
@@ -104,7 +103,7 @@ describe('the module with all stages', () => {
 
   it('is waited for no longer once the worker is gone', async () => {
     const { worker, engine } = await started(undefined, () => Promise.resolve(ALL_STAGES));
-    const call = bits(engine);
+    const call = measured(engine);
     await settled();
     worker.crashes('gone');
     await expect(call).rejects.toMatchObject(unavailable);

@@ -32,13 +32,6 @@ export function createCost(engine: Engine): Cost {
         outputTokens: given.number(outputTokens, 'outputTokens', 'token_count_out_of_range'),
       });
     },
-    async ratePerSecond(request) {
-      const { amount, milliseconds } = given.record(request, 'request');
-      return engine.call('ratePerSecond', {
-        amount: given.number(amount, 'amount'),
-        milliseconds: given.number(milliseconds, 'milliseconds', 'device_out_of_range'),
-      });
-    },
     measureMachine: (options) => engine.call('measureMachine', {}, options),
     presets: () => engine.call('costPresets', {}),
     shapeFromFile: async (head) => shapeFromFile(engine, given.bytes(head, 'head')),

@@ -1,5 +1,5 @@
 import type { Engine } from '../worker/engine.ts';
-import type { HandleId, SessionAdvance } from '../worker/protocol.ts';
+import type { HandleId } from '../worker/protocol.ts';
 import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
 import { modelOf } from './language-model.ts';
@@ -104,9 +104,9 @@ async function createSession(
 
   const advance = async (ids: Ids, options?: StepOptions): Promise<SessionStep> => {
     const { repeat = false } = given.options(options);
-    const done = await engine.call('advance', { session, ids, repeat }, options);
-    ({ length } = done);
-    return step(done);
+    const { length: now, ...step } = await engine.call('advance', { session, ids, repeat }, options);
+    length = now;
+    return step;
   };
   const self: TransformerSession = {
     capacity: made.capacity,
@@ -142,16 +142,6 @@ async function createSession(
   sessions.set(self, session);
   return self;
 }
-
-const step = ({ ms, runs, resolutionMs, macs, bytes, operations, kvBytes }: SessionAdvance): SessionStep => ({
-  ms,
-  runs,
-  resolutionMs,
-  macs,
-  bytes,
-  operations,
-  kvBytes,
-});
 
 export function createToy(engine: Engine): Toy {
   return {

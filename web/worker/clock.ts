@@ -7,6 +7,12 @@ export function clockResolutionMs(): number {
   return (resolution ??= smallestStep());
 }
 
+// The error of a time is one tick: this many make it 5 %.
+const FEWEST_TICKS = 20;
+
+/** What is measured should take at least so long. */
+export const longEnoughMs = (): number => FEWEST_TICKS * clockResolutionMs();
+
 function smallestStep(): number {
   let smallest = Infinity;
   for (let i = 0; i < 5; ++i) {

@@ -20,10 +20,10 @@ import type {
   MachineSpeed,
   NgramInfo,
   NgramRow,
-  OperationCounts,
   PresetOrder,
   Price,
   Rounds,
+  SessionStep,
   TextCounts,
   TokenEstimate,
   TokenPrices,
@@ -86,15 +86,9 @@ export interface TransformerMade {
   readonly tokenizer: TokenizerMade | null;
 }
 
-export interface SessionAdvance {
-  readonly ms: number;
-  readonly runs: number;
-  readonly resolutionMs: number;
-  readonly macs: number;
-  readonly bytes: number;
-  readonly operations: OperationCounts;
+export interface SessionAdvance extends SessionStep {
+  /** Tokens of the session after it. */
   readonly length: number;
-  readonly kvBytes: number;
 }
 
 /** The calculators are listed where their words are, in library/cost-types.ts. */
@@ -207,7 +201,6 @@ export interface Calls extends CostCalls {
     params: { tensors: readonly { readonly name: string; readonly extents: readonly number[] }[] };
     result: ModelShape;
   };
-  ratePerSecond: { params: { amount: number; milliseconds: number }; result: number };
   measureMachine: { params: Record<never, never>; result: MachineSpeed };
 
   release: { params: { handle: HandleId }; result: null };
@@ -246,7 +239,6 @@ const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   'shapeFromConfig',
   'shapeFromGguf',
   'shapeFromTensors',
-  'ratePerSecond',
   'measureMachine',
   'randomTransformer',
   'fileTransformer',

@@ -36,8 +36,6 @@ export interface Cost extends CostCalculators {
   rounds(request: { inputTokens: number; outputTokens: number }): Promise<Rounds>;
   /** Shapes, devices and price lists by name, each with its source. */
   presets(): Promise<CostPresets>;
-  /** amount / seconds: a measured time as a rate. */
-  ratePerSecond(request: { amount: number; milliseconds: number }): Promise<number>;
   /** Takes about a second, in the engine; can be stopped. */
   measureMachine(options?: CallOptions): Promise<MachineSpeed>;
   /** A config.json of Hugging Face, as its text or parsed. Rejects with what is missing. */

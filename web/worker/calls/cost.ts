@@ -1,7 +1,7 @@
 // What it costs: calculators that take a record and answer with one, and what this machine can do.
 import type { ProbeHandle } from '#core/core.mjs';
 import type { CostCallName, CostPresets, ModelShape } from '../../library/cost-types.ts';
-import { clockResolutionMs } from '../clock.ts';
+import { clockResolutionMs, longEnoughMs } from '../clock.ts';
 import { unwrap } from '../handles.ts';
 import { COST_CALLS } from '../protocol.ts';
 import { Aborted, giveWay, type CallContext } from '../slices.ts';
@@ -14,7 +14,6 @@ type Calls =
   | 'shapeFromConfig'
   | 'shapeFromGguf'
   | 'shapeFromTensors'
-  | 'ratePerSecond'
   | 'measureMachine'
   | CostCallName;
 
@@ -23,7 +22,6 @@ const WORKING_SETS = [262_144, 4_194_304, 67_108_864];
 const PROBE_MACS = 20_000_000;
 // Long enough for this clock, and for the calls in between not to count.
 const SHORTEST_RUN_MS = 5;
-const FEWEST_TICKS = 20;
 const PROBE_RUNS = 7; // the fastest counts: whatever else the machine did can only have slowed the others
 
 export function costCalls(engine: EngineParts): Handlers<Calls> {
@@ -35,7 +33,7 @@ export function costCalls(engine: EngineParts): Handlers<Calls> {
   ) as unknown as Pick<Handlers, CostCallName>;
 
   /** The best rate of a few runs. */
-  const fastest = async (probe: ProbeHandle, resolutionMs: number, { aborted }: CallContext) => {
+  const fastest = async (probe: ProbeHandle, { aborted }: CallContext) => {
     let best = 0;
     try {
       for (let run = 0; run < PROBE_RUNS; ++run) {
@@ -45,7 +43,7 @@ export function costCalls(engine: EngineParts): Handlers<Calls> {
         do {
           done += probe.run();
           ms = performance.now() - start;
-        } while (ms < Math.max(SHORTEST_RUN_MS, FEWEST_TICKS * resolutionMs));
+        } while (ms < Math.max(SHORTEST_RUN_MS, longEnoughMs()));
         best = Math.max(best, unwrap(all().ratePerSecond(done, ms)));
         await giveWay();
         if (aborted()) throw new Aborted();
@@ -64,17 +62,15 @@ export function costCalls(engine: EngineParts): Handlers<Calls> {
     shapeFromConfig: ({ config }) => unwrap(all().shapeFromConfig(config)) as ModelShape,
     shapeFromGguf: ({ bytes }) => unwrap(all().shapeFromGguf(bytes)) as ModelShape,
     shapeFromTensors: ({ tensors }) => unwrap(all().shapeFromTensors(tensors)) as ModelShape,
-    ratePerSecond: ({ amount, milliseconds }) => unwrap(all().ratePerSecond(amount, milliseconds)),
     async measureMachine(_, context) {
-      const resolutionMs = clockResolutionMs();
-      const macsPerSecond = await fastest(unwrap(all().multiplyAddProbe(PROBE_MACS)), resolutionMs, context);
+      const macsPerSecond = await fastest(unwrap(all().multiplyAddProbe(PROBE_MACS)), context);
       const loads = [];
       for (const workingSetBytes of WORKING_SETS) {
         context.progress((1 + loads.length) / (1 + WORKING_SETS.length));
         const probe = unwrap(all().loadProbe(workingSetBytes));
-        loads.push({ workingSetBytes, bytesPerSecond: await fastest(probe, resolutionMs, context) });
+        loads.push({ workingSetBytes, bytesPerSecond: await fastest(probe, context) });
       }
-      return { macsPerSecond, loads, resolutionMs };
+      return { macsPerSecond, loads, resolutionMs: clockResolutionMs() };
     },
     ...calculators,
   };

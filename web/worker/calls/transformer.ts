@@ -6,7 +6,7 @@ import type {
   TransformerSessionHandle,
 } from '#core/core.mjs';
 import type { OperationCounts, TransformerInfo } from '../../library/types.ts';
-import { clockResolutionMs } from '../clock.ts';
+import { clockResolutionMs, longEnoughMs } from '../clock.ts';
 import { unwrap } from '../handles.ts';
 import { OwnedModel, OwnedTokenizer } from '../objects.ts';
 import type { HandleId, ParamsOf, ResultOf, TokenizerMade, TransformerMade } from '../protocol.ts';
@@ -28,8 +28,7 @@ type Calls =
 
 const HEADER_BYTES = 28;
 
-// A step that is shorter than this many ticks of the clock is repeated, and its mean is taken.
-const FEWEST_TICKS = 20;
+// A step too short for the clock is repeated and its mean taken; where the clock is very coarse, so long and no longer.
 const LONGEST_REPEATS_MS = 50;
 
 export function transformerCalls(engine: EngineParts): Handlers<Calls> {
@@ -105,10 +104,9 @@ export function transformerCalls(engine: EngineParts): Handlers<Calls> {
       unwrap(session.counters());
       let ms = await append(session, ids, context);
       const { macs, bytes, operations } = unwrap(session.counters());
-      const resolutionMs = clockResolutionMs();
       let runs = 1;
       if (repeat) {
-        const wantedMs = Math.min(FEWEST_TICKS * resolutionMs, LONGEST_REPEATS_MS);
+        const wantedMs = Math.min(longEnoughMs(), LONGEST_REPEATS_MS);
         for (; ms < wantedMs; ++runs) {
           unwrap(session.truncate(length));
           ms += await append(session, ids, { ...context, progress: () => {} });
@@ -119,7 +117,7 @@ export function transformerCalls(engine: EngineParts): Handlers<Calls> {
       return {
         ms: ms / runs,
         runs,
-        resolutionMs,
+        resolutionMs: clockResolutionMs(),
         macs,
         bytes,
         operations: operations as OperationCounts,
