@@ -187,9 +187,11 @@ describe('while the panel is on the page', () => {
 
   const turn = { length: 6, read: 3, computed: 3, shared: 3, sharedWith: 0, why: 'hit', totalCost: 1 };
   const session = {
+    capacity: 6,
+    length: 6,
     prefill: async (ids: Uint32Array) => {
       prefilled.push(ids.length);
-      return { ms: ids.length, runs: 1, resolutionMs: 0.1, macs: 1 };
+      return { ms: ids.length, runs: 20, resolutionMs: 0.1, macs: 1 };
     },
     truncate: async () => {},
     dispose: async () => {},

@@ -1,15 +1,10 @@
-import type { CallOptions, Lab, TransformerConfig } from '../../library/types.ts';
+import { NET_SHAPES, netConfig } from '../../app/net-shapes.ts';
+import { warmUp } from '../../app/warm-up.ts';
+import type { CallOptions, Lab } from '../../library/types.ts';
 import type { CacheAnswer, Measured, Net } from './state.ts';
-
-type Shape = Omit<TransformerConfig, 'maxSeqLen'>;
-const SHAPES: Record<Net, Shape> = {
-  '260K': { dim: 64, nLayers: 5, nHeads: 8, nKvHeads: 4, hiddenDim: 172, vocabSize: 512 },
-  '15M': { dim: 288, nLayers: 6, nHeads: 6, nKvHeads: 6, hiddenDim: 768, vocabSize: 32_000 },
-};
 
 /** A longer prompt is not measured: it would take a browser minutes. */
 export const MOST_MEASURED = 8192;
-const WARM_UP = 16;
 
 /** The time of a prefill of all tokens, and of those behind what the cache holds, in one session of a random net. */
 export async function measurePrefill(
@@ -18,8 +13,12 @@ export async function measurePrefill(
   { ids, turn, vocabSize }: Pick<CacheAnswer, 'ids' | 'turn' | 'vocabSize'>,
   { signal, onProgress }: Required<CallOptions>,
 ): Promise<Measured> {
-  const shape = SHAPES[net];
-  const config = { ...shape, vocabSize: Math.max(shape.vocabSize, vocabSize), maxSeqLen: ids.length };
+  const shape = NET_SHAPES[net];
+  const config = netConfig({
+    ...shape,
+    vocabSize: Math.max(shape.vocabSize, vocabSize),
+    maxSeqLen: ids.length,
+  });
   const part = (from: number, to: number): Required<CallOptions> => ({
     signal,
     onProgress: (done) => onProgress(from + (to - from) * done),
@@ -28,9 +27,7 @@ export async function measurePrefill(
   try {
     const session = await model.session();
     try {
-      // The first run pays for memory that is touched for the first time.
-      await session.prefill(ids.subarray(0, WARM_UP), { signal });
-      await session.truncate(0);
+      await warmUp(session, ids, signal);
       const whole = await session.prefill(ids, { ...part(0.2, 0.7), repeat: true });
       await session.truncate(turn.read);
       const rest = await session.prefill(ids.subarray(turn.read), { ...part(0.7, 1), repeat: true });

@@ -1,5 +1,6 @@
 import { choiceField, codec, numberField } from '../../app/codec.ts';
 import type { Entered } from '../../app/entered.ts';
+import type { NetSize } from '../../app/net-shapes.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { CacheCounts, CacheTurn, CostPresets, PromptCacheSession } from '../../library/cost-types.ts';
 import type { SessionStep } from '../../library/types.ts';
@@ -20,7 +21,7 @@ export const SCENES = [
 export type SceneName = (typeof SCENES)[number];
 
 /** The shapes that a prefill is measured with. */
-export const NETS = ['260K', '15M'] as const;
+export const NETS = ['260K', '15M'] as const satisfies readonly NetSize[];
 export type Net = (typeof NETS)[number];
 
 export interface CacheState {

@@ -1,7 +1,9 @@
 import { forEngine } from '../../app/entered.ts';
+import { NET_SHAPES, netConfig } from '../../app/net-shapes.ts';
 import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
+import { warmUp } from '../../app/warm-up.ts';
 import type {
   CountedStep,
   Lab,
@@ -15,8 +17,8 @@ import { offerPrefill, type PrefillActions } from './actions.ts';
 import { sourceFigures } from './source.ts';
 import {
   GIVEN_LENGTH,
+  LONGEST_TEXT,
   RUNS_AT_ONCE,
-  SHAPES,
   type PrefillState,
   type StepPair,
   type StepRecord,
@@ -30,11 +32,6 @@ interface RecordOptions {
 
 type PrefillLab = Pick<Lab, 'transformer' | 'toy' | 'cost'>;
 
-/** A block of the engine's prefill. */
-const WARM_UP = 64;
-// So long does it run before it is timed; how often at the most, where a round is too short for the clock.
-const WARM_UP_MS = 80;
-const MOST_WARM_UPS = 20;
 const NO_IDS = new Uint32Array();
 
 /** What a run starts from. */
@@ -42,11 +39,11 @@ function given({ prefill: { settings }, tokens: { result } }: LabState) {
   const ids = result.segments?.ids ?? NO_IDS;
   const { size } = settings;
   // A text's tokens may have more ids than the shape's own vocabulary.
-  const vocabSize = Math.max(SHAPES[size].vocabSize, result.tokenizer?.vocabSize ?? 0);
+  const vocabSize = Math.max(NET_SHAPES[size].vocabSize, result.tokenizer?.vocabSize ?? 0);
   return {
     size,
     tokenizer: result.tokenizer,
-    shape: { ...SHAPES[size], vocabSize },
+    shape: { ...NET_SHAPES[size], vocabSize, maxSeqLen: LONGEST_TEXT },
     ids,
     promptTokens: settings.promptTokens ?? (ids.length || GIVEN_LENGTH),
     newTokens: settings.newTokens,
@@ -91,8 +88,7 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
     const key = `${size} ${shape.vocabSize}`;
     if (made?.key === key) return made.model;
     dropModel();
-    const { tiedEmbeddings: tiedHead = true, ...sizes } = shape;
-    const model = await lab.transformer({ kind: 'random', config: { ...sizes, tiedHead } }, { signal });
+    const model = await lab.transformer({ kind: 'random', config: netConfig(shape) }, { signal });
     if (signal.aborted) void model.dispose();
     else made = { key, model };
     return model;
@@ -303,21 +299,6 @@ const empty = {
   row: null,
   rowRefusal: null,
 } as const satisfies Partial<PrefillState['result']>;
-
-/** A browser translates wasm better once it has run: the first steps would be timed at another speed than the rest. */
-async function warmUp(session: TransformerSession, prompt: Uint32Array, signal: AbortSignal): Promise<void> {
-  const room = Math.min(prompt.length, WARM_UP, session.capacity - 1);
-  if (room < 1) return;
-  for (let round = 0, spentMs = 0; round < MOST_WARM_UPS && spentMs < WARM_UP_MS; ++round) {
-    for (const done of [
-      await session.prefill(prompt.slice(0, room), { signal, repeat: true }),
-      await session.decode(prompt[0]!, { signal, repeat: true }),
-    ]) {
-      spentMs += done.ms * done.runs;
-    }
-    await session.truncate(0);
-  }
-}
 
 const recordOf = (
   done: SessionStep,

@@ -1,35 +1,14 @@
 import { choiceField, codec, knobField, numberField } from '../../app/codec.ts';
 import type { Entered } from '../../app/entered.ts';
+import { NET_SIZES, type NetSize } from '../../app/net-shapes.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { MachineSpeed, ModelShape, RunComparison } from '../../library/types.ts';
+import type { MachineSpeed, RunComparison } from '../../library/types.ts';
 
-export const SIZES = ['260K', '15M', '110M'] as const;
-export type Size = (typeof SIZES)[number];
-
-/** Shapes of the llama2.c checkpoints that have these names; the weights are drawn from the seed. */
-export const SHAPES: Readonly<Record<Size, ModelShape>> = {
-  '260K': shape(64, 5, 8, 4, 172, 512),
-  '15M': shape(288, 6, 6, 6, 768, 32_000),
-  '110M': shape(768, 12, 12, 12, 2048, 32_000),
-};
-
-function shape(
-  dim: number,
-  nLayers: number,
-  nHeads: number,
-  nKvHeads: number,
-  hiddenDim: number,
-  vocabSize: number,
-): ModelShape {
-  const headDim = dim / nHeads;
-  return {
-    ...{ dim, nLayers, nHeads, nKvHeads, headDim, hiddenDim, vocabSize },
-    ...{ maxSeqLen: 2048, tiedEmbeddings: true },
-  };
-}
+/** Positions of the models. */
+export const LONGEST_TEXT = 2048;
 
 /** Small enough to run unasked. */
-export const RUNS_AT_ONCE: Size = '260K';
+export const RUNS_AT_ONCE: NetSize = '260K';
 
 /** A running text without tokens gives a prompt of as many as source 000's. */
 export const GIVEN_LENGTH = 40;
@@ -85,7 +64,7 @@ export interface SourceFigures {
 
 export interface PrefillState {
   readonly settings: {
-    readonly size: Size;
+    readonly size: NetSize;
     /** null: the running text's own. */
     readonly promptTokens: Entered | null;
     readonly newTokens: Entered;
@@ -147,7 +126,7 @@ export const prefillDefaults: PrefillState = {
 };
 
 export const prefillCodec = codec<PrefillState['settings']>({
-  size: choiceField('pdModel', SIZES),
+  size: choiceField('pdModel', NET_SIZES),
   promptTokens: knobField('pdPrompt'),
   newTokens: numberField('pdNew'),
   speed: choiceField('pdSpeed', SPEEDS),

@@ -3,8 +3,9 @@ import { live } from 'lit/directives/live.js';
 import { choiceControl, numberControl } from '../../app/controls.ts';
 import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { NET_SIZES } from '../../app/net-shapes.ts';
 import type { Scene } from './scene.ts';
-import { RUNS_AT_ONCE, SIZES, SPEEDS } from './state.ts';
+import { RUNS_AT_ONCE, SPEEDS } from './state.ts';
 
 export function knobs(scene: Scene): TemplateResult {
   const { settings, words, language, state, set } = scene;
@@ -13,7 +14,7 @@ export function knobs(scene: Scene): TemplateResult {
     <div class="knobs">
       ${choiceControl(
         words.size,
-        SIZES.map((value) => ({ value, label: words.sizes[value] })),
+        NET_SIZES.map((value) => ({ value, label: words.sizes[value] })),
         settings.size,
         (size) => set({ size }),
       )}
