@@ -128,6 +128,15 @@ export abstract class PanelElement extends LitElement {
   protected fill = fill;
 }
 
+/** «Why» as paragraphs with titles. */
+export const titledParagraphs = (paragraphs: readonly { title: string; text: string }[]): TemplateResult =>
+  html`${paragraphs.map(
+    ({ title, text }) => html`
+      <h3>${title}</h3>
+      <p>${text}</p>
+    `,
+  )}`;
+
 /** Defines an element once: a page may load the script twice. */
 export function define(name: string, element: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, element);

@@ -257,6 +257,17 @@ export const sharedStyles = css`
   }
 `;
 
+// A remark beside what it is about.
+export const noteStyle = css`
+  .note {
+    margin: 8px 0;
+    padding-left: 12px;
+    border-left: 3px solid var(--line);
+    color: var(--ink-2);
+    font-size: 15px;
+  }
+`;
+
 /** What goes on with the text: where it is narrow, it stays at the lower edge of the window, near the thumb. */
 export const actStyle = css`
   .act,

@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing, svg, type TemplateResult } from 'lit';
 import { cells } from './bars.ts';
+import { OwnWidth } from './own-width.ts';
 
 /** The part of [0, 1) whose u draws a token. */
 export interface AxisPiece {
@@ -29,7 +30,6 @@ export class CumulativeAxis extends LitElement {
     drawn: { attribute: false },
     label: { attribute: false },
     tick: { attribute: false },
-    width: { state: true },
   };
   static override styles = css`
     :host {
@@ -98,8 +98,7 @@ export class CumulativeAxis extends LitElement {
   declare label: string;
   /** A number of the axis as it is written. */
   declare tick: (value: number) => string;
-  declare width: number;
-  #resize: ResizeObserver | null = null;
+  readonly #width = new OwnWidth(this);
 
   constructor() {
     super();
@@ -109,7 +108,6 @@ export class CumulativeAxis extends LitElement {
     this.drawn = null;
     this.label = '';
     this.tick = String;
-    this.width = 600;
   }
 
   /** The picture, to be saved. */
@@ -117,20 +115,8 @@ export class CumulativeAxis extends LitElement {
     return this.renderRoot.querySelector('svg');
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#resize = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) this.width = Math.floor(entry.contentRect.width);
-    });
-    this.#resize.observe(this);
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#resize?.disconnect();
-  }
-
   protected override render(): TemplateResult {
-    const { width } = this;
+    const width = this.#width.px;
     // Room for half of the first and the last tick's label.
     const left = 14;
     const x = (value: number) => left + value * (width - 2 * left);

@@ -8,6 +8,7 @@ import './data-table.ts';
 import { apart, linearScale, logScale, placeOn, type Scale } from './line-scale.ts';
 import { lineStyle } from './line-style.ts';
 import { lineColumns, xsOf } from './line-table.ts';
+import { OwnWidth } from './own-width.ts';
 import { pictureButtons } from './picture-buttons.ts';
 
 /** The page's hues by their meaning, and ink for what has none. */
@@ -55,28 +56,14 @@ export const lineChart = (chart: LineChart): TemplateResult =>
 
 export class LineChartElement extends LitElement {
   static override styles = [sharedStyles, lineStyle];
-  static override properties = { chart: { attribute: false }, width: { state: true } };
+  static override properties = { chart: { attribute: false } };
 
   declare chart: LineChart | null;
-  declare width: number;
-  #resize: ResizeObserver | null = null;
+  readonly #width = new OwnWidth(this);
 
   constructor() {
     super();
     this.chart = null;
-    this.width = 600;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#resize = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) this.width = Math.floor(entry.contentRect.width);
-    });
-    this.#resize.observe(this);
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#resize?.disconnect();
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -84,7 +71,7 @@ export class LineChartElement extends LitElement {
     if (!chart) return nothing;
     const text = words(chart.language);
     const names = Math.max(0, ...chart.series.map(({ name }) => cells(name))) * NAME_CELL + 14;
-    const beside = chart.series.length > 1 && names < this.width * 0.3;
+    const beside = chart.series.length > 1 && names < this.#width.px * 0.3;
     const axis = (label: string, log = false) => (log ? fill(text.charts.logAxis, { label }) : label);
     return html`
       <p class="y-label">${axis(chart.yLabel, chart.logY)}</p>
@@ -106,7 +93,7 @@ export class LineChartElement extends LitElement {
   }
 
   #picture(chart: LineChart, right: number): TemplateResult {
-    const { width } = this;
+    const width = this.#width.px;
     const values = (of: 0 | 1) => chart.series.flatMap(({ points }) => points.map((point) => point[of]));
     const yScale = (chart.logY ? logScale : linearScale)(values(1), 6);
     const yTicks = yScale.ticks.map(chart.formatY);

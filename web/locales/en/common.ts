@@ -25,4 +25,10 @@ export const common: Messages['common'] = {
   tokens: 'tokens',
   count: 'count',
   probability: 'probability',
+  priceListTitles: { 'source-000': 'Prices of source 000 (example)', 'source-001': 'Source 001 (example)' },
+  priceListSources: {
+    'source-000':
+      'source 000, lines 11 to 13: 4 in, 20 out, 0.20 read; writing is 1.25 times (5 minutes) or twice (1 hour) the input',
+    'source-001': 'source 001, line 123: 0.002 and 0.006 a thousand, an example by its own words',
+  },
 };

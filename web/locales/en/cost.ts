@@ -10,12 +10,6 @@ export const cost: Messages['cost'] = {
   parts: { bill: 'Bill', model: 'Model size', growth: 'Growth', roofline: 'Speed limits' },
   priceList: 'Price list',
   priceListName: '{title} ({currency})',
-  listTitles: { 'source-000': 'Prices of source 000 (example)', 'source-001': 'Source 001 (example)' },
-  listSources: {
-    'source-000':
-      'source 000, lines 11 to 13: 4 in, 20 out, 0.20 read; writing is 1.25 times (5 minutes) or twice (1 hour) the input',
-    'source-001': 'source 001, line 123: 0.002 and 0.006 a thousand, an example by its own words',
-  },
   listSource: 'From: {source}. It gives no date.',
   listSourceDated: 'From: {source}. Date: {date}.',
   noCachePrices: 'It names no cache prices; input prices stand in for them.',

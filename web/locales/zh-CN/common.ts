@@ -23,4 +23,10 @@ export const common = {
   tokens: '词元',
   count: '次数',
   probability: '概率',
+  priceListTitles: { 'source-000': '资料 000 的价格（示例）', 'source-001': '资料 001 的例子（示例）' },
+  priceListSources: {
+    'source-000':
+      '资料 000 第 11 至 13 行：输入 4，输出 20，读缓存 0.20；写缓存是输入价的 1.25 倍（5 分钟）或 2 倍（1 小时）',
+    'source-001': '资料 001 第 123 行：每千词元 0.002 和 0.006，原文说明只是举例',
+  },
 };

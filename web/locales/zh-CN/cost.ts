@@ -8,12 +8,6 @@ export const cost = {
   parts: { bill: '账单', model: '模型大小', growth: '越长越贵', roofline: '快慢上限' },
   priceList: '价目表',
   priceListName: '{title}（{currency}）',
-  listTitles: { 'source-000': '资料 000 的价格（示例）', 'source-001': '资料 001 的例子（示例）' },
-  listSources: {
-    'source-000':
-      '资料 000 第 11 至 13 行：输入 4，输出 20，读缓存 0.20；写缓存是输入价的 1.25 倍（5 分钟）或 2 倍（1 小时）',
-    'source-001': '资料 001 第 123 行：每千词元 0.002 和 0.006，原文说明只是举例',
-  },
   listSource: '出处：{source}。出处没有注明日期。',
   listSourceDated: '出处：{source}。日期：{date}。',
   noCachePrices: '它没有缓存价格，这里按输入价计。',

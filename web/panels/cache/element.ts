@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
-import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, define, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
+import { noteStyle } from '../../app/styles.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import { useTokenizer } from '../tokens/actions.ts';
 import { cacheActionsOf } from './actions.ts';
@@ -20,7 +21,7 @@ const ROOM_ABOVE = 60; // px
 
 /** What a prompt cache can take from the requests before this one, what is computed again, and what that costs. */
 export class Cache extends PanelElement {
-  static override styles = [PanelElement.styles, barsStyle, cacheStyle];
+  static override styles = [PanelElement.styles, barsStyle, noteStyle, cacheStyle];
 
   /** A scene was opened, and its answer has not been shown yet. */
   #opened = true;
@@ -64,12 +65,7 @@ export class Cache extends PanelElement {
             : nothing
         }
       `,
-      why: html`${words.why.map(
-        ({ title, text }) => html`
-          <h3>${title}</h3>
-          <p>${text}</p>
-        `,
-      )}`,
+      why: titledParagraphs(words.why),
       tables: () => tablesOf(result, scene.conversation),
       reset: () => scene.set(cacheDefaults.settings),
     };

@@ -14,13 +14,6 @@ export const cacheStyle = css`
   .told {
     margin: 12px 0;
   }
-  .note {
-    margin: 8px 0;
-    padding-left: 12px;
-    border-left: 3px solid var(--line);
-    color: var(--ink-2);
-    font-size: 15px;
-  }
   .grid {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));

@@ -3,6 +3,7 @@ import { edges } from '../../app/edges.ts';
 import { numberControl, selectControl } from '../../app/controls.ts';
 import { integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { priceListWords } from '../../app/price-lists.ts';
 import type { CacheCounts } from '../../library/cost-types.ts';
 import { chosenPrices, money, priceChoices, type Scene } from './scene.ts';
 
@@ -84,14 +85,14 @@ const NUMBERS: readonly NumberSetting[] = [
 const OWN = 'own';
 
 /** The cache's rules and the prices. */
-export function settingsView({ state, words, set }: Scene): TemplateResult {
+export function settingsView({ state, all, words, set }: Scene): TemplateResult {
   const { settings, result } = state.cache;
   const chosen = chosenPrices(state.cache);
   const choices = priceChoices(result.prices);
   const titled = choices.map(({ key, preset, hours }) => ({
     value: key,
     label: fill(preset.hasCache ? (hours ? words.presetHour : words.presetMinutes) : words.presetNoCache, {
-      title: preset.title,
+      title: priceListWords(all.common, preset).title,
     }),
   }));
   return html`
@@ -109,7 +110,7 @@ export function settingsView({ state, words, set }: Scene): TemplateResult {
         ${
           chosen
             ? fill(chosen.preset.date ? words.presetDated : words.presetUndated, {
-                source: chosen.preset.source,
+                source: priceListWords(all.common, chosen.preset).source,
                 date: chosen.preset.date,
               })
             : words.ownPricesHint

@@ -1,3 +1,4 @@
+import { actionsFor } from '../../app/actions.ts';
 import type { Entered } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import { slice, type Store } from '../../app/store.ts';
@@ -24,15 +25,8 @@ export interface ChooseActions {
 export const setTemperature = (store: Store<LabState>, temperature: Entered | null): void =>
   slice(store, 'choose').update(({ settings }) => ({ settings: { ...settings, temperature } }));
 
-const running = new WeakMap<Store<LabState>, ChooseActions>();
-
 /** The actions of the chooser that runs on this store; null before it was started. */
-export const actionsOf = (store: Store<LabState>): ChooseActions | null => running.get(store) ?? null;
-
-export function offer(store: Store<LabState>, actions: ChooseActions): () => void {
-  running.set(store, actions);
-  return () => running.delete(store);
-}
+export const { of: actionsOf, offer } = actionsFor<ChooseActions>();
 
 /** Whether another token can follow: the last step was not the last one, and a token is allowed at all. */
 export function canStep({ choose }: LabState): boolean {

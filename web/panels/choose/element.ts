@@ -1,9 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { tokenLabel } from '../../app/format.ts';
 import { refusalText } from '../../app/i18n.ts';
-import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, define, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
-import { actStyle } from '../../app/styles.ts';
+import { actStyle, noteStyle } from '../../app/styles.ts';
 import { TextBox } from '../../app/text-box.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import type { Column } from '../../charts/data-table.ts';
@@ -25,7 +25,7 @@ import { buttonsView, writingView } from './view-writing.ts';
 
 /** From the scores to the token: the knobs, the order in which they act, the account of each candidate, the draw. */
 export class Choose extends PanelElement {
-  static override styles = [PanelElement.styles, actStyle, barsStyle, chooseStyle];
+  static override styles = [PanelElement.styles, actStyle, barsStyle, noteStyle, chooseStyle];
 
   readonly #typedBox = new TextBox((typed) => this.#scene().set({ typed }), null);
   #looking: Looking = lookingAtFirst;
@@ -41,12 +41,7 @@ export class Choose extends PanelElement {
       title: words.title,
       sentence: words.sentence,
       body: this.#body(scene),
-      why: html`${words.why.map(
-        ({ title, text }) => html`
-          <h3>${title}</h3>
-          <p>${text}</p>
-        `,
-      )}`,
+      why: titledParagraphs(words.why),
       tables: () => tablesOf(this.state),
       reset: () => scene.set(chooseDefaults.settings),
     };

@@ -6,13 +6,6 @@ export const chooseStyle = css`
     flex-wrap: wrap;
     gap: 8px;
   }
-  .note {
-    margin: 8px 0;
-    padding-left: 12px;
-    border-left: 3px solid var(--line);
-    color: var(--ink-2);
-    font-size: 15px;
-  }
   .hint {
     margin: 4px 0;
   }

@@ -5,6 +5,7 @@ import { written, type Entered } from '../../app/entered.ts';
 import type { Table } from '../../app/export.ts';
 import { decimal, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
+import { priceListWords } from '../../app/price-lists.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
 import type { CachePrice } from '../../library/cost-types.ts';
 import type { Rounds } from '../../library/types.ts';
@@ -13,7 +14,6 @@ import { refusedValue, settingField, type CostScene } from './scene.ts';
 import { BILLED, type Billed, type CostSettings } from './state.ts';
 
 const OWN = '';
-type ListName = keyof CostScene['words']['listTitles'];
 
 /** A line of the bill: where its numbers stand. */
 const LINES = {
@@ -81,7 +81,7 @@ export function billControls(scene: CostScene): TemplateResult {
 }
 
 function priceList(scene: CostScene): TemplateResult {
-  const { state, words, set } = scene;
+  const { state, all, words, set } = scene;
   const lists = state.cost.result.presets?.prices ?? [];
   const list = listOf(scene);
   return html`
@@ -89,11 +89,11 @@ function priceList(scene: CostScene): TemplateResult {
       ${selectControl(
         words.priceList,
         [
-          ...lists.map(({ name, title, currency }) => ({
-            value: name,
+          ...lists.map((each) => ({
+            value: each.name,
             label: fill(words.priceListName, {
-              title: words.listTitles[name as ListName] ?? title,
-              currency,
+              title: priceListWords(all.common, each).title,
+              currency: each.currency,
             }),
           })),
           { value: OWN, label: words.ownPrices },
@@ -109,7 +109,7 @@ function priceList(scene: CostScene): TemplateResult {
       ${
         list
           ? fill(list.date === '' ? words.listSource : words.listSourceDated, {
-              source: words.listSources[list.name as ListName] ?? list.source,
+              source: priceListWords(all.common, list).source,
               date: list.date,
             })
           : words.ownPricesHint

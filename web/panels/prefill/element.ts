@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, define, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import { prefillActionsOf } from './actions.ts';
@@ -48,12 +48,7 @@ export class Prefill extends PanelElement {
         ${knobs(scene)} ${this.refusal(result.refusal)} ${verdict(scene)} ${playControls(scene)}
         ${sides(scene)} ${facts(scene)} ${times(scene)} ${cacheView(scene)} ${sourceView(scene)}
       `,
-      why: html`${words.why.map(
-        ({ title, text }) => html`
-          <h3>${title}</h3>
-          <p>${text}</p>
-        `,
-      )}`,
+      why: titledParagraphs(words.why),
       tables: () => tablesOf(this.state.prefill.result),
       reset: () => scene.set(prefillDefaults.settings),
     };

@@ -1,5 +1,4 @@
-import type { LabState } from '../../app/state.ts';
-import type { Store } from '../../app/store.ts';
+import { actionsFor } from '../../app/actions.ts';
 
 export interface RunsActions {
   /** All rows once more. */
@@ -10,12 +9,5 @@ export interface RunsActions {
   stopDraws(): void;
 }
 
-const running = new WeakMap<Store<LabState>, RunsActions>();
-
 /** The actions of the panel that is on the page; null where none is. */
-export const runsActionsOf = (store: Store<LabState>): RunsActions | null => running.get(store) ?? null;
-
-export function offerRuns(store: Store<LabState>, actions: RunsActions): () => void {
-  running.set(store, actions);
-  return () => running.delete(store);
-}
+export const { of: runsActionsOf, offer: offerRuns } = actionsFor<RunsActions>();

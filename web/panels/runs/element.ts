@@ -1,6 +1,7 @@
 import { html } from 'lit';
-import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, define, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
+import { noteStyle } from '../../app/styles.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import { setTemperature } from '../choose/actions.ts';
 import { runsActionsOf } from './actions.ts';
@@ -14,7 +15,7 @@ import { rowsView } from './view-rows.ts';
 
 /** What comes out when the choice is made again and again: several seeds side by side, and one choice n times. */
 export class Runs extends PanelElement {
-  static override styles = [PanelElement.styles, barsStyle, runsStyle];
+  static override styles = [PanelElement.styles, barsStyle, noteStyle, runsStyle];
 
   #looking: Looking = { token: null, temperature: null, allCounts: false, copied: false };
 
@@ -35,12 +36,7 @@ export class Runs extends PanelElement {
       title: words.title,
       sentence: words.sentence,
       body: html` ${rowsView(scene)} ${drawsView(scene, () => this.renderRoot.querySelector('.counts'))} `,
-      why: html`${words.why.map(
-        ({ title, text }) => html`
-          <h3>${title}</h3>
-          <p>${text}</p>
-        `,
-      )}`,
+      why: titledParagraphs(words.why),
       tables: () => tablesOf(this.state.runs.result),
       reset: () => scene.set(runsDefaults.settings),
     };

@@ -14,13 +14,6 @@ export const runsStyle = css`
     align-items: flex-start;
     margin: 12px 0;
   }
-  .note {
-    margin: 8px 0;
-    padding-left: 12px;
-    border-left: 3px solid var(--line);
-    color: var(--ink-2);
-    font-size: 15px;
-  }
 
   /* rows */
   .text-before {
