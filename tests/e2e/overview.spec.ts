@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
-import { openPanel } from './pages.ts';
+import { openPanel, settled } from './pages.ts';
 
 const nextToken = { name: 'Next token', exact: true };
 
@@ -20,12 +20,13 @@ test('run writes to the line’s end, one back takes a token off, back to start 
   // Greedy writes the source's first line: 修复 then 导出进度条 and a line break.
   await openPanel(page, 'lab', { settings: { T: '0', corpus: 'commits-zh', text: 'fix(webapp): 修复' } });
   const chips = page.getByRole('listbox', { name: 'The text in tokens' }).getByRole('option');
-  const before = await chips.count();
+  const before = 'fix(webapp): 修复'.length;
+  await expect(chips).toHaveCount(before);
   await page.getByRole('button', { name: 'Keep going' }).click();
   await expect(page.getByText('It wrote a line break and stopped.')).toBeVisible();
   await expect(page.getByRole('button', nextToken)).toBeDisabled();
-  const after = await chips.count();
-  expect(after - before).toBe('导出进度条\n'.length);
+  const after = before + '导出进度条\n'.length;
+  await expect(chips).toHaveCount(after);
   await page.getByRole('button', { name: 'One back' }).click();
   await expect(chips).toHaveCount(after - 1);
   await page.getByRole('button', { name: 'Back to start' }).click();
@@ -38,6 +39,7 @@ test('stop ends a run in the middle', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', nextToken)).toBeEnabled();
   const chips = page.getByRole('listbox', { name: 'The text in tokens' }).getByRole('option');
+  await settled(page);
   const stopped = await chips.count();
   // Nothing is written any more: what is drawn next comes directly after it.
   await page.getByRole('button', nextToken).click();

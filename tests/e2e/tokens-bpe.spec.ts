@@ -1,6 +1,6 @@
 // BPE merge by merge: how its rules were learnt, how they fold the text; and the same text under several tokenizers.
 import { expect, test } from './fixtures.ts';
-import { en, openPanel } from './pages.ts';
+import { en, openPanel, settled } from './pages.ts';
 
 const words = en.tokens;
 const commits = { corpus: 'commits-zh', text: 'fix(webapp): 修复' };
@@ -140,6 +140,7 @@ test('several tokenizers side by side: each one’s count is what choosing it gi
   await expect(region('Character')).toContainText('vocabulary 51');
   await expect(region('Byte')).toContainText('19 tokens');
   await expect(region('BPE 256')).toContainText('19 tokens');
+  await settled(page);
   const few = await chips.count();
   await expect(region('BPE 280')).toContainText(`${few} tokens`);
   await expect(page.getByRole('listbox', { name: 'Tokens of BPE 280' }).getByRole('option')).toHaveCount(few);

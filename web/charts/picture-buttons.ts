@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { download } from '../app/export.ts';
-import type { Bars } from './bars.ts';
+import { bars, type Bars } from './bars.ts';
 import { barsSvg, pictureColours, pngOf } from './bars-picture.ts';
 
 /** A chart as a file. */
@@ -31,3 +31,7 @@ export function barsButtons(exportAs: string, name: string, chart: Bars): Templa
   const svg = () => barsSvg(chart, pictureColours(document.body));
   return pictureButtons(exportAs, chart.description, { name, svg, png: () => pngOf(svg()) });
 }
+
+/** Bars, and the buttons that take them away as a picture. */
+export const charted = (exportAs: string, name: string, chart: Bars): TemplateResult =>
+  html`${bars(chart)} ${barsButtons(exportAs, name, chart)}`;

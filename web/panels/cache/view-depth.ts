@@ -5,8 +5,8 @@ import { written } from '../../app/entered.ts';
 import { edges } from '../../app/edges.ts';
 import { decimal, integer, percent, score } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
+import { charted } from '../../charts/picture-buttons.ts';
 import { WIDTH } from './asking.ts';
-import { charted } from './charted.ts';
 import { MOST_MEASURED } from './measuring.ts';
 import type { Scene } from './scene.ts';
 import { NETS, type CacheAnswer, type Measured, type ToyRows } from './state.ts';
@@ -23,7 +23,7 @@ export function unsavedView(scene: Scene, { macs }: CacheAnswer): TemplateResult
   return html`
     <h3>${words.unsavedTitle} <span class="kind">${all.common.computed}</span></h3>
     <p>${words.unsavedSentence}</p>
-    ${charted(scene, 'not-saved', {
+    ${charted(scene.all.common.exportAs, 'not-saved', {
       description: words.unsavedTitle,
       names: { value: words.macsName },
       rows: hit ? [row('whole'), row('rest'), row('unsaved')] : [row('whole'), row('unsaved')],
@@ -154,7 +154,7 @@ function measuredView(scene: Scene, { whole, rest, length, read, savedMs }: Meas
   const ms = (value: number) => fill(words.ms, { n: decimal(language, value, value < 10 ? 3 : 1) });
   return html`
     <div role="status">
-      ${charted(scene, 'prefill', {
+      ${charted(scene.all.common.exportAs, 'prefill', {
         description: words.measureTitle,
         names: { value: words.msName },
         rows: [

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { integer, percent } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { charted } from '../../charts/picture-buttons.ts';
 import type { Bars } from '../../charts/bars.ts';
 import type { CacheCounts } from '../../library/cost-types.ts';
-import { charted } from './charted.ts';
 import { money, type Scene } from './scene.ts';
 import type { CacheAnswer } from './state.ts';
 
@@ -97,11 +97,11 @@ export function costsView(scene: Scene): TemplateResult | typeof nothing {
     <div class="pair">
       <div>
         <h4>${words.thisTurn}</h4>
-        ${charted(scene, 'cost-of-turn', chart(words.thisTurn, turn, neverCached, alwaysAppended))}
+        ${charted(scene.all.common.exportAs, 'cost-of-turn', chart(words.thisTurn, turn, neverCached, alwaysAppended))}
       </div>
       <div>
         <h4>${words.wholeSession}</h4>
-        ${charted(scene, 'cost-of-session', chart(words.wholeSession, session.total, session.neverCached, session.alwaysAppended))}
+        ${charted(scene.all.common.exportAs, 'cost-of-session', chart(words.wholeSession, session.total, session.neverCached, session.alwaysAppended))}
       </div>
     </div>
     <p class="hint">${words.costsHint}</p>

@@ -6,7 +6,8 @@ import type { Table } from '../../app/export.ts';
 import { decimal, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
 import { priceListWords } from '../../app/price-lists.ts';
-import { bars, type Bars } from '../../charts/bars.ts';
+import type { Bars } from '../../charts/bars.ts';
+import { charted } from '../../charts/picture-buttons.ts';
 import type { CachePrice } from '../../library/cost-types.ts';
 import type { Rounds } from '../../library/types.ts';
 import { tokensOf } from './run-bill.ts';
@@ -131,13 +132,13 @@ function example({ state, set }: CostScene): void {
 }
 
 export function billView(scene: CostScene): TemplateResult | typeof nothing {
-  const { state, language, words } = scene;
+  const { state, language, all, words } = scene;
   const { bill } = state.cost.result;
   if (!bill) return nothing;
   const { price, rounds } = bill;
   const currency = listOf(scene)?.currency ?? '';
   return html`
-    <div class="charted">${bars(costBars(words, language, price))}</div>
+    <div class="charted">${charted(all.common.exportAs, 'bill', costBars(words, language, price))}</div>
     <div ${edges()} class="scroll bill" tabindex="0" role="group" aria-label=${words.billTitle}>
       <table>
         <caption>
@@ -178,14 +179,16 @@ export function billView(scene: CostScene): TemplateResult | typeof nothing {
 }
 
 function roundsView(scene: CostScene, rounds: Rounds): TemplateResult {
-  const { language, words } = scene;
+  const { language, all, words } = scene;
   const outputTokens = tokensIn(scene, 'Output');
   return html`
     <h3>${words.roundsTitle}</h3>
     ${
       outputTokens === 0
         ? nothing
-        : html`<div class="charted">${bars(roundBars(words, language, rounds))}</div>`
+        : html`<div class="charted">
+            ${charted(all.common.exportAs, 'rounds', roundBars(words, language, rounds))}
+          </div>`
     }
     <p>
       ${

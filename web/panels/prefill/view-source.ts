@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { edges } from '../../app/edges.ts';
 import { decimal, integer, score } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { bars } from '../../charts/bars.ts';
+import { charted } from '../../charts/picture-buttons.ts';
 import type { Scene } from './scene.ts';
 
 /** Source 000's figures, computed here and now. */
@@ -27,7 +27,7 @@ export function sourceView({ result, words, all, language }: Scene): TemplateRes
             ${fill(words.sourceRow, { p: number(row.promptTokens), factor: decimal(language, row.saving, 0) })}
           </h4>
           <div class="charted">
-            ${bars({
+            ${charted(all.common.exportAs, `kv-macs-${row.promptTokens}`, {
               description: fill(words.sourceBars, { p: number(row.promptTokens) }),
               names: { value: words.macs },
               rows: [

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { bits, decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
-import { bars, type Bars } from '../../charts/bars.ts';
-import { barsButtons } from '../../charts/picture-buttons.ts';
+import type { Bars } from '../../charts/bars.ts';
+import { charted } from '../../charts/picture-buttons.ts';
 import type { StripTone } from '../../charts/token-strip.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Segments, TextScore } from '../../library/types.ts';
@@ -124,7 +124,7 @@ function scoreFigures(view: ScoreView, score: TextScore, surprises: Surprises): 
           </div>`,
       )}
     </dl>
-    <div class="narrow">${bars(chart)} ${barsButtons(words.common.exportAs, own.files.score, chart)}</div>
+    <div class="narrow">${charted(words.common.exportAs, own.files.score, chart)}</div>
     <p class="quiet-text">${own.seenCaution}</p>
     ${
       fits

@@ -3,8 +3,8 @@ import { live } from 'lit/directives/live.js';
 import { written } from '../../app/entered.ts';
 import { decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
-import { bars, type Bars } from '../../charts/bars.ts';
-import { barsButtons } from '../../charts/picture-buttons.ts';
+import type { Bars } from '../../charts/bars.ts';
+import { charted } from '../../charts/picture-buttons.ts';
 import '../../charts/token-strip.ts';
 import { tokenInWords } from './columns.ts';
 import type { Compared } from './comparison.ts';
@@ -38,11 +38,7 @@ export function compareView(view: TokensView): TemplateResult {
           @input=${(event: Event) => view.set({ compareSizes: (event.target as HTMLInputElement).value })}
         />
       </label>
-      ${
-        counted.length > 0
-          ? html`${bars(chart)} ${barsButtons(view.words.common.exportAs, 'tokens-by-tokenizer', chart)}`
-          : nothing
-      }
+      ${counted.length > 0 ? charted(view.words.common.exportAs, 'tokens-by-tokenizer', chart) : nothing}
       ${view.compared.map((row) => rowView(view, row))}
       <p class="said">${words.comparePitfall}</p>
     `;
