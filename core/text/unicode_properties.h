@@ -1,10 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <span>
-#include <vector>
 
+#include "text/run_table.h"
 #include "text/unicode_tables.h"
 
 namespace ntl {
@@ -16,17 +14,13 @@ class UnicodeProperties {
   static const UnicodeProperties& get();
 
   // code_point  at most U+10FFFF
-  CharProperties operator[](char32_t code_point) const {
-    return pairs_[blocks_[block_of_[code_point / kBlock] * kBlock + code_point % kBlock]];
-  }
+  CharProperties operator[](char32_t code_point) const { return pairs_[pair_of_[code_point]]; }
 
  private:
-  static constexpr std::size_t kBlock = 128;
   UnicodeProperties();
 
-  std::vector<std::uint16_t> block_of_;  // (0x110000 / kBlock,)
-  std::vector<std::uint8_t> blocks_;     // index of the pair; equal neighbouring blocks are stored once
   std::span<const CharProperties> pairs_;
+  RunTable pair_of_;
 };
 
 }  // namespace ntl

@@ -42,9 +42,7 @@ struct CharProperties {
 // The 25 combinations that occur.
 std::span<const CharProperties> unicode_property_pairs();
 
-// Runs of code points with the same properties, from U+0000 to U+10FFFF. A run is the number
-// n = (length - 1) * pairs + index of its pair, written seven bits a byte, low bits first; a set top bit says
-// that another byte follows.
+// Runs of code points with the same properties, as run_table.h reads them; a value is the index of a pair.
 std::span<const std::uint8_t> unicode_property_runs();
 
 }  // namespace ntl
