@@ -31,16 +31,18 @@ class Scanner {
     return offset;
   }
 
-  // The end of the piece that starts at `begin`: the pattern's alternatives in their order.
-  std::size_t piece_end(std::size_t begin) const {
-    if (const std::size_t length = contraction_length(begin); length > 0) return begin + length;
+  // The piece that starts at `begin`: the pattern's alternatives in their order.
+  SplitPiece piece(std::size_t begin) const {
+    if (const std::size_t length = contraction_length(begin); length > 0) {
+      return at_end(begin + length, SplitBranch::kContraction);
+    }
 
     // " ?\p{L}+", " ?\p{N}+", " ?[^\s\p{L}\p{N}]+": the optional space is U+0020 and no other.
     const Character first = at(begin);
-    if (first.kind != CharKind::kSpace) return skip(first.kind, begin + first.length);
+    if (first.kind != CharKind::kSpace) return run(first, begin);
     if (text_[begin] == ' ') {
       const Character second = at(begin + 1);
-      if (second.kind != CharKind::kSpace) return skip(second.kind, begin + 1 + second.length);
+      if (second.kind != CharKind::kSpace) return run(second, begin + 1);
     }
 
     // "\s+(?!\S)" gives the last space back to the word that follows, unless it is the only one: then "\s+"
@@ -51,10 +53,22 @@ class Scanner {
       last = end;
       end += next.length;
     }
-    return end == text_.size() || last == begin ? end : last;
+    if (end == text_.size()) return at_end(end, SplitBranch::kSpacesBefore);
+    return last == begin ? at_end(end, SplitBranch::kSpaces) : at_end(last, SplitBranch::kSpacesBefore);
   }
 
  private:
+  static SplitPiece at_end(std::size_t end, SplitBranch branch) {
+    return {static_cast<std::uint32_t>(end), branch};
+  }
+
+  SplitPiece run(const Character& first, std::size_t begin) const {
+    const SplitBranch branch = first.kind == CharKind::kLetter   ? SplitBranch::kWord
+                               : first.kind == CharKind::kNumber ? SplitBranch::kNumber
+                                                                 : SplitBranch::kSymbols;
+    return at_end(skip(first.kind, begin + first.length), branch);
+  }
+
   // "'s|'t|'re|'ve|'m|'ll|'d"
   std::size_t contraction_length(std::size_t begin) const {
     if (text_[begin] != '\'') return 0;
@@ -74,11 +88,13 @@ std::vector<Span> pretokenize_gpt2(std::string_view text) {
   const Scanner scanner(text);
   std::vector<Span> pieces;
   for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = scanner.piece_end(begin);
+    const std::size_t end = scanner.piece(begin).end;
     pieces.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
     begin = end;
   }
   return pieces;
 }
+
+SplitPiece gpt2_piece(std::string_view text, std::size_t begin) { return Scanner(text).piece(begin); }
 
 }  // namespace ntl

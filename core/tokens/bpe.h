@@ -6,19 +6,10 @@
 #include <vector>
 
 #include "text/pretokenize.h"
-#include "tokens/bpe_fold.h"
-#include "tokens/pair_table.h"
+#include "tokens/bpe_model.h"
 #include "tokens/tokenizer.h"
-#include "tokens/vocabulary.h"
 
 namespace ntl {
-
-// One merge rule: left and right become result. The rule's rank is its index in the list; result = 256 +
-// rank.
-struct Merge {
-  TokenId left;
-  TokenId right;
-};
 
 // How one pre-token piece was folded, from single bytes to its tokens.
 struct FoldedPiece {
@@ -29,34 +20,32 @@ struct FoldedPiece {
   std::vector<TokenId> tokens;       // what is left at the end
 };
 
-// Byte-level byte-pair encoding: the text is cut into pieces (pretokenize_gpt2), each piece starts as its
-// bytes, and the adjacent pair with the lowest rank is merged, leftmost first, until no rule applies. n log n
-// in the length of a piece.
+// Byte-level byte-pair encoding as it is trained here: the text is cut into pieces (pretokenize_gpt2), and each
+// is folded by the merges.
 // ids     0 ... 255 are the bytes in order, then one id a merge
-// source  Sennrich et al. 2016, arXiv:1508.07909; Radford et al. 2019 for the byte level
 class Bpe : public Tokenizer {
  public:
-  // merges  each of whose parts is a byte or the result of an earlier merge (asserted: they come from our
-  // trainer)
+  // merges  from training: each of whose parts is a byte or the result of an earlier merge (asserted), and each
+  //         of which is made of its own bytes
   explicit Bpe(std::vector<Merge> merges);
 
   std::vector<TokenId> encode(std::string_view text) const override;
-  std::size_t vocab_size() const override { return vocabulary_.size(); }
-  std::string_view token_bytes(TokenId id) const override { return vocabulary_.bytes(id); }
+  std::size_t vocab_size() const override { return model_.vocabulary().size(); }
+  std::string_view token_bytes(TokenId id) const override { return model_.vocabulary().bytes(id); }
 
-  const std::vector<Merge>& merges() const { return merges_; }
+  const std::vector<Merge>& merges() const { return model_.parts().merges; }
 
   // Every piece of the text with the merges that folded it. Memory is linear in the length of the text.
   std::vector<FoldedPiece> explain(std::string_view text) const;
 
   // One piece as it stands after its first n_merges merges.
   // throws  Error(kStepOutOfRange) where the piece has fewer
-  std::vector<TokenId> fold(std::string_view piece, std::size_t n_merges) const;
+  std::vector<TokenId> fold(std::string_view piece, std::size_t n_merges) const {
+    return model_.fold(piece, n_merges);
+  }
 
  private:
-  std::vector<Merge> merges_;
-  PairTable rank_of_;
-  Vocabulary vocabulary_;
+  BpeModel model_;
 };
 
 }  // namespace ntl

@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint32_t kNone = 0xffffffff;
 
 // Up to this length looking at every pair for each merge is faster than keeping a heap.
-constexpr std::size_t kShortPiece = 32;
+constexpr std::size_t kShortPiece = 128;
 
 // How many of the symbols 0 ... index - 1 are still there, in log n: a Fenwick tree (Fenwick 1994).
 class LivingSymbols {
@@ -33,11 +33,28 @@ class LivingSymbols {
 
 }  // namespace
 
+std::span<const TokenId> BpeFolder::fold(std::span<const TokenId> start, std::size_t max_merges,
+                                         std::vector<AppliedMerge>* applied) {
+  tokens_.assign(start.begin(), start.end());
+  ranks_.clear();
+  for (std::size_t i = 0; i + 1 < tokens_.size(); ++i) {
+    ranks_.push_back(rules_->rank(tokens_[i], tokens_[i + 1]));
+  }
+  return fold_pairs(max_merges, applied);
+}
+
 std::span<const TokenId> BpeFolder::fold(std::string_view piece, std::size_t max_merges,
                                          std::vector<AppliedMerge>* applied) {
-  tokens_.clear();
-  for (const char byte : piece) tokens_.push_back(static_cast<std::uint8_t>(byte));
-  if (piece.size() <= kShortPiece) {
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(piece[i]); };
+  tokens_.resize(piece.size());
+  for (std::size_t i = 0; i < piece.size(); ++i) tokens_[i] = rules_->byte_id(byte(i));
+  ranks_.resize(piece.empty() ? 0 : piece.size() - 1);
+  for (std::size_t i = 0; i < ranks_.size(); ++i) ranks_[i] = rules_->byte_pair_rank(byte(i), byte(i + 1));
+  return fold_pairs(max_merges, applied);
+}
+
+std::span<const TokenId> BpeFolder::fold_pairs(std::size_t max_merges, std::vector<AppliedMerge>* applied) {
+  if (tokens_.size() <= kShortPiece) {
     fold_short(max_merges, applied);
   } else {
     fold_long(max_merges, applied);
@@ -46,74 +63,101 @@ std::span<const TokenId> BpeFolder::fold(std::string_view piece, std::size_t max
 }
 
 void BpeFolder::fold_short(std::size_t max_merges, std::vector<AppliedMerge>* applied) {
-  if (tokens_.size() < 2) return;
-  ranks_.clear();
-  for (std::size_t i = 0; i + 1 < tokens_.size(); ++i) {
-    ranks_.push_back(rank_of_.find(tokens_[i], tokens_[i + 1]));
-  }
-  for (std::size_t made = 0; made < max_merges && !ranks_.empty(); ++made) {
-    const auto lowest = std::min_element(ranks_.begin(), ranks_.end());  // the first of equals
-    if (*lowest == PairTable::kAbsent) break;
-    const std::size_t i = lowest - ranks_.begin();
-    if (applied) applied->push_back({*lowest, static_cast<std::uint32_t>(i)});
+  for (std::size_t made = 0; made < max_merges; ++made) {
+    // First the value, then its place: the first loop is one minimum of four lanes at a time.
+    std::uint32_t lowest = MergeRules::kNoRule;
+    for (const std::uint32_t rank : ranks_) lowest = std::min(lowest, rank);
+    if (lowest == MergeRules::kNoRule) break;
+    const std::size_t i = std::find(ranks_.begin(), ranks_.end(), lowest) - ranks_.begin();
+    if (applied) applied->push_back({lowest, static_cast<std::uint32_t>(i)});
 
-    tokens_[i] = 256 + *lowest;
+    tokens_[i] = rules_->result(lowest);
     tokens_.erase(tokens_.begin() + i + 1);
-    ranks_.erase(lowest);
-    if (i > 0) ranks_[i - 1] = rank_of_.find(tokens_[i - 1], tokens_[i]);
-    if (i + 1 < tokens_.size()) ranks_[i] = rank_of_.find(tokens_[i], tokens_[i + 1]);
+    ranks_.erase(ranks_.begin() + i);
+    if (i > 0) ranks_[i - 1] = rules_->rank(tokens_[i - 1], tokens_[i]);
+    if (i + 1 < tokens_.size()) ranks_[i] = rules_->rank(tokens_[i], tokens_[i + 1]);
   }
 }
 
+// Rules are applied in order of rank, each to all its places from left to right. So it is enough to keep, for
+// each rank, a list of the places that wait for it, and a heap of the ranks that have any: most places come to
+// their list in order, and a heap of ranks is small.
 void BpeFolder::fold_long(std::size_t max_merges, std::vector<AppliedMerge>* applied) {
   const auto n = static_cast<std::uint32_t>(tokens_.size());
   symbols_.resize(n);
-  heap_.clear();
-  const auto entry = [](std::uint32_t rank, std::uint32_t index) {
-    return std::uint64_t{rank} << 32 | index;
-  };
   for (std::uint32_t i = 0; i < n; ++i) {
-    const std::uint32_t rank = i + 1 < n ? rank_of_.find(tokens_[i], tokens_[i + 1]) : PairTable::kAbsent;
-    symbols_[i] = {tokens_[i], i > 0 ? i - 1 : kNone, i + 1 < n ? i + 1 : kNone, rank};
-    if (rank != PairTable::kAbsent) heap_.push_back(entry(rank, i));
+    symbols_[i] = {tokens_[i], i > 0 ? i - 1 : kNone, i + 1 < n ? i + 1 : kNone, MergeRules::kNoRule};
   }
-  std::make_heap(heap_.begin(), heap_.end(), std::greater<>());
-
-  const auto find_rank_again = [&](std::uint32_t i) {
-    Symbol& symbol = symbols_[i];
-    symbol.rank =
-        symbol.next == kNone ? PairTable::kAbsent : rank_of_.find(symbol.token, symbols_[symbol.next].token);
-    if (symbol.rank == PairTable::kAbsent) return;
-    heap_.push_back(entry(symbol.rank, i));
-    std::push_heap(heap_.begin(), heap_.end(), std::greater<>());
-  };
+  waiting_.resize(rules_->size(), {kNone, kNone});
+  places_.clear();
+  for (std::uint32_t i = 0; i + 1 < n; ++i) wait_for(ranks_[i], i);
 
   LivingSymbols living(applied ? n : 0);
-  for (std::size_t made = 0; made < max_merges && !heap_.empty();) {
-    std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
-    const auto rank = static_cast<std::uint32_t>(heap_.back() >> 32);
-    const auto i = static_cast<std::uint32_t>(heap_.back());
-    heap_.pop_back();
-    Symbol& left = symbols_[i];
-    if (left.rank != rank)
-      continue;  // a neighbouring merge has changed this pair since it was put on the heap
-
-    const std::uint32_t right = left.next;
-    left.token = 256 + rank;
-    left.next = symbols_[right].next;
-    if (left.next != kNone) symbols_[left.next].previous = i;
-    symbols_[right].rank = PairTable::kAbsent;
-    if (applied) {
-      applied->push_back({rank, living.before(i)});
-      living.remove(right);
+  for (std::size_t made = 0; made < max_merges && !due_ranks_.empty();) {
+    const std::uint32_t rank = take_due();
+    for (std::size_t k = 0; k < due_.size() && made < max_merges; ++k) {
+      const std::uint32_t i = due_[k];
+      Symbol& left = symbols_[i];
+      if (left.rank != rank) continue;  // a neighbouring merge has changed this pair since
+      const std::uint32_t right = left.next;
+      left.token = rules_->result(rank);
+      left.next = symbols_[right].next;
+      if (left.next != kNone) symbols_[left.next].previous = i;
+      symbols_[right].rank = MergeRules::kNoRule;
+      if (applied) {
+        applied->push_back({rank, living.before(i)});
+        living.remove(right);
+      }
+      ++made;
+      for (const std::uint32_t first : {left.previous, i}) {
+        if (first == kNone) continue;
+        const std::uint32_t second = symbols_[first].next;
+        wait_for(second == kNone ? MergeRules::kNoRule
+                                 : rules_->rank(symbols_[first].token, symbols_[second].token),
+                 first);
+      }
+      // A vocabulary need not rank a token behind its parts: then the new pair comes before the rest of these.
+      if (!due_ranks_.empty() && due_ranks_.front() < rank) {
+        for (++k; k < due_.size(); ++k) {
+          if (symbols_[due_[k]].rank == rank) wait_for(rank, due_[k]);
+        }
+      }
     }
-    if (left.previous != kNone) find_rank_again(left.previous);
-    find_rank_again(i);
-    ++made;
   }
+  for (const std::uint32_t rank : due_ranks_) waiting_[rank] = {kNone, kNone};
+  due_ranks_.clear();
 
   tokens_.clear();
   for (std::uint32_t i = 0; i != kNone; i = symbols_[i].next) tokens_.push_back(symbols_[i].token);
+}
+
+void BpeFolder::wait_for(std::uint32_t rank, std::uint32_t place) {
+  symbols_[place].rank = rank;
+  if (rank == MergeRules::kNoRule) return;
+  Waiting& waiting = waiting_[rank];
+  const auto entry = static_cast<std::uint32_t>(places_.size());
+  places_.push_back({place, kNone});
+  if (waiting.first == kNone) {
+    waiting.first = entry;
+    due_ranks_.push_back(rank);
+    std::push_heap(due_ranks_.begin(), due_ranks_.end(), std::greater<>());
+  } else {
+    places_[waiting.last].next = entry;
+  }
+  waiting.last = entry;
+}
+
+std::uint32_t BpeFolder::take_due() {
+  std::pop_heap(due_ranks_.begin(), due_ranks_.end(), std::greater<>());
+  const std::uint32_t rank = due_ranks_.back();
+  due_ranks_.pop_back();
+  due_.clear();
+  for (std::uint32_t entry = waiting_[rank].first; entry != kNone; entry = places_[entry].next) {
+    due_.push_back(places_[entry].place);
+  }
+  waiting_[rank] = {kNone, kNone};
+  if (!std::is_sorted(due_.begin(), due_.end())) std::sort(due_.begin(), due_.end());
+  return rank;
 }
 
 }  // namespace ntl

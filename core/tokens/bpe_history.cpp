@@ -31,18 +31,18 @@ TrainingSnapshot training_snapshot(std::string_view corpus, const std::vector<Tr
 
   // Folding each piece by the first rules gives what training had made of it by then: the rules were learnt
   // in the order of their ranks, and each was applied everywhere, left to right, before the next.
-  PairTable rank_of(n_merges);
-  for (std::uint32_t rank = 0; rank < n_merges; ++rank) {
-    rank_of.find_or_insert(merges[rank].merge.left, merges[rank].merge.right, rank);
-  }
-  BpeFolder folder(rank_of);
+  std::vector<Merge> first(n_merges);
+  std::transform(merges.begin(), merges.begin() + static_cast<std::ptrdiff_t>(n_merges), first.begin(),
+                 [](const TrainedMerge& trained) { return trained.merge; });
+  const MergeRules rules = trained_rules(first);
+  BpeFolder folder(rules);
 
   TrainingSnapshot snapshot{};
   snapshot.step = n_merges;
   PairTable index_of;
   std::vector<PairCount> counts;
   for (const PieceCount& piece : count_pieces(corpus)) {
-    const auto tokens = folder.fold(piece.bytes, BpeFolder::kAll, nullptr);
+    const auto tokens = folder.fold(piece.bytes);
     snapshot.corpus_tokens += std::uint64_t{piece.frequency} * tokens.size();
     ++snapshot.distinct_pieces;
     if (snapshot.pieces.size() < most_pieces)
