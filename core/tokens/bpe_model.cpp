@@ -27,8 +27,7 @@ BpeParts checked(BpeParts parts) {
     }
   };
   if (size > MergeRules::kMostTokens) {
-    refuse("of " + std::to_string(size) + " tokens has more than " +
-           std::to_string(MergeRules::kMostTokens));
+    refuse("of " + std::to_string(size) + " tokens has more than " + std::to_string(MergeRules::kMostTokens));
   }
   if (parts.merges.size() != parts.results.size()) refuse("needs one result for each merge");
   for (const Merge& merge : parts.merges) {
@@ -153,9 +152,9 @@ std::vector<TokenId> BpeModel::fold(std::string_view piece, std::size_t n_merges
   const auto tokens = folded(piece, n_merges, &applied);
   if (applied.size() < n_merges) {
     const std::string got = std::to_string(n_merges);
-    throw Error(
-        ErrorCode::kStepOutOfRange,
-        "this piece is folded in " + std::to_string(applied.size()) + " merges, got step " + got, got);
+    throw Error(ErrorCode::kStepOutOfRange,
+                "this piece is folded in " + std::to_string(applied.size()) + " merges, got step " + got,
+                got);
   }
   return {tokens.begin(), tokens.end()};
 }

@@ -20,9 +20,9 @@ enum class BpeStart : std::uint8_t {
 
 // Which pieces are looked up as they stand, before any merge.
 enum class WholePieces : std::uint8_t {
-  kNever,   // nothing is known of the tokens
-  kMade,    // those that a rule makes: for rules that are known to make each of these tokens of its own bytes, so
-            // that looking it up only saves the merges. Ours from training are, and packed ones.
+  kNever,  // nothing is known of the tokens
+  kMade,  // those that a rule makes: for rules that are known to make each of these tokens of its own bytes, so
+          // that looking it up only saves the merges. Ours from training are, and packed ones.
   kAlways,  // a piece that is a token is that token, whatever the rules make of it: tiktoken, and Hugging
             // Face's ignore_merges
 };
@@ -35,7 +35,7 @@ struct BpeParts {
   MergeRules::ByteIds byte_ids;  // the token of each byte; kNoToken where there is none
   BpeStart start = BpeStart::kBytes;
   WholePieces whole_pieces = WholePieces::kNever;
-  bool fuse_unknown = false;        // neighbouring unknown characters become one `unknown`
+  bool fuse_unknown = false;  // neighbouring unknown characters become one `unknown`
   TokenId unknown = kNoToken;
 
   static constexpr TokenId kNoToken = 0xffffffff;
@@ -90,8 +90,8 @@ class BpeModel : public SubwordModel {
 
   BpeParts parts_;
   MergeRules rules_;
-  PieceTable whole_pieces_;                  // the tokens that a piece of their bytes becomes
-  PieceTable characters_;                    // only with BpeStart::kCharacters
+  PieceTable whole_pieces_;  // the tokens that a piece of their bytes becomes
+  PieceTable characters_;    // only with BpeStart::kCharacters
   mutable BpeFolder folder_;
   mutable std::vector<Remembered> remembered_;
 };

@@ -64,8 +64,8 @@ class MergeRules {
   std::size_t slot_of(std::uint64_t hash) const { return static_cast<std::size_t>(hash >> shift_); }
   std::size_t filter_word(std::uint64_t hash) const { return hash >> 6 & (filter_.size() - 1); }
 
-  std::vector<std::uint64_t> slots_;  // left, right, rank, kBits each; a power of two, at most half in use
-  unsigned shift_;                    // 64 - log2(slots_.size())
+  std::vector<std::uint64_t> slots_;   // left, right, rank, kBits each; a power of two, at most half in use
+  unsigned shift_;                     // 64 - log2(slots_.size())
   std::vector<std::uint64_t> filter_;  // a bit for the hash of each pair; 8 to 16 bits a rule
   std::vector<TokenId> results_;
   ByteIds byte_ids_;

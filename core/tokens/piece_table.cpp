@@ -8,7 +8,8 @@
 
 namespace ntl {
 
-PieceTable::PieceTable(std::size_t expected) : slots_(std::bit_ceil(std::max<std::size_t>(2 * expected, 16))) {}
+PieceTable::PieceTable(std::size_t expected)
+    : slots_(std::bit_ceil(std::max<std::size_t>(2 * expected, 16))) {}
 
 TokenId PieceTable::find(const Vocabulary& vocabulary, std::string_view piece, std::uint64_t hash) const {
   for (std::size_t slot = hash & (slots_.size() - 1);; slot = (slot + 1) & (slots_.size() - 1)) {

@@ -49,7 +49,7 @@ TEST_CASE("a piece is folded by its rules, the first time and when it is remembe
     CHECK(encode(model, "abcd") == Ids{6});
     CHECK(encode(model, "abc") == Ids{4, 2});
     CHECK(encode(model, "bc") == Ids{1, 2});
-    CHECK(encode(model, "dcbadcba") == Ids{3, 2, 1, 0, 3, 2, 1, 0});  // more tokens than are remembered
+    CHECK(encode(model, "dcbadcba") == Ids{3, 2, 1, 0, 3, 2, 1, 0});   // more tokens than are remembered
     CHECK(encode(model, "abcdabcdabcdabcdab") == Ids{6, 6, 6, 6, 4});  // longer than what is remembered
     CHECK(encode(model, "").empty());
   }

@@ -1,0 +1,56 @@
+// The patterns as their makers write them; split_pattern.cpp is what they do.
+#include <algorithm>
+#include <array>
+
+#include "text/split_pattern.h"
+
+namespace ntl {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> kGpt2Text{
+    R"re('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)re"};
+constexpr std::array<std::string_view, 1> kCl100kText{
+    R"re((?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)re"};
+constexpr std::array<std::string_view, 1> kQwen2Text{
+    R"re((?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)re"};
+constexpr std::array<std::string_view, 1> kO200kText{
+    R"re([^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+(?i:'s|'t|'re|'ve|'m|'ll|'d)?|[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*(?i:'s|'t|'re|'ve|'m|'ll|'d)?|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+)re"};
+constexpr std::array<std::string_view, 1> kTekkenText{
+    R"re([^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+|[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+)re"};
+constexpr std::array<std::string_view, 3> kDeepSeekV3Text{
+    R"re(\p{N}{1,3})re", R"re([一-龥぀-ゟ゠-ヿ]+)re",
+    R"re([!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~][A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)re"};
+
+constexpr SplitPattern kAll[] = {SplitPattern::kGpt2,  SplitPattern::kCl100k, SplitPattern::kQwen2,
+                                 SplitPattern::kO200k, SplitPattern::kTekken, SplitPattern::kDeepSeekV3};
+
+}  // namespace
+
+std::span<const std::string_view> pattern_text(SplitPattern pattern) {
+  switch (pattern) {
+    case SplitPattern::kGpt2:
+      return kGpt2Text;
+    case SplitPattern::kCl100k:
+      return kCl100kText;
+    case SplitPattern::kQwen2:
+      return kQwen2Text;
+    case SplitPattern::kO200k:
+      return kO200kText;
+    case SplitPattern::kTekken:
+      return kTekkenText;
+    case SplitPattern::kDeepSeekV3:
+      return kDeepSeekV3Text;
+  }
+  return {};
+}
+
+std::optional<SplitPattern> known_pattern(std::span<const std::string_view> expressions) {
+  for (const SplitPattern pattern : kAll) {
+    const auto text = pattern_text(pattern);
+    if (std::equal(text.begin(), text.end(), expressions.begin(), expressions.end())) return pattern;
+  }
+  return std::nullopt;
+}
+
+}  // namespace ntl
