@@ -1,12 +1,24 @@
+import { Playback } from '../../app/playback.ts';
+
 /** Plays a record step by step. Step 0 is before anything was computed; `last` grows while the record does. */
 export class Player {
   step = 0;
-  playing = false;
   last = 0;
-  #speed = 4;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #framesPerSecond = 4;
+  readonly #playback = new Playback(
+    () => 1000 / this.#framesPerSecond,
+    () => this.#show(this.step + 1),
+  );
 
   constructor(private readonly changed: () => void) {}
+
+  get playing(): boolean {
+    return this.#playback.playing;
+  }
+
+  set speed(framesPerSecond: number) {
+    this.#framesPerSecond = framesPerSecond;
+  }
 
   /** Follows a record that grows: whoever stood at its end stays at its end. */
   follow(last: number): void {
@@ -18,38 +30,25 @@ export class Player {
     if (last === 0) this.pause();
   }
 
-  set speed(framesPerSecond: number) {
-    this.#speed = framesPerSecond;
-  }
-
   go(step: number): void {
-    clearTimeout(this.#timer);
-    this.playing = false;
-    this.step = Math.max(0, Math.min(step, this.last));
-    this.changed();
+    this.#playback.stop();
+    this.#show(step);
   }
 
   /** From the beginning where it stands at the end. */
   play(): void {
-    if (this.step >= this.last) this.step = 0;
-    this.playing = true;
-    this.#next();
-    this.changed();
+    this.#playback.start();
+    this.#show(this.step >= this.last ? 0 : this.step);
   }
 
   pause(): void {
-    clearTimeout(this.#timer);
-    this.playing = false;
+    this.#playback.stop();
     this.changed();
   }
 
-  #next(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.step = Math.min(this.step + 1, this.last);
-      if (this.step < this.last) this.#next();
-      else this.playing = false;
-      this.changed();
-    }, 1000 / this.#speed);
+  #show(step: number): void {
+    this.step = Math.max(0, Math.min(step, this.last));
+    this.#playback.shown(this.step >= this.last);
+    this.changed();
   }
 }

@@ -35,7 +35,7 @@ export class Runs extends PanelElement {
     return {
       title: words.title,
       sentence: words.sentence,
-      body: html` ${rowsView(scene)} ${drawsView(scene, () => this.renderRoot.querySelector('.counts'))} `,
+      body: html` ${rowsView(scene)} ${drawsView(scene)} `,
       why: titledParagraphs(words.why),
       tables: () => tablesOf(this.state.runs.result),
       reset: () => scene.set(runsDefaults.settings),

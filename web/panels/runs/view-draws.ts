@@ -6,8 +6,7 @@ import { written } from '../../app/entered.ts';
 import { bits, decimal, integer, percent, probability, plain, visible } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { bars, type Bars } from '../../charts/bars.ts';
-import { barsSvg, pictureColours, pngOf } from '../../charts/bars-picture.ts';
-import { pictureButtons } from '../../charts/picture-buttons.ts';
+import { barsButtons } from '../../charts/picture-buttons.ts';
 import { PRINTED_SAMPLES } from './printed.ts';
 import { temperaturesOf } from './run.ts';
 import type { Scene } from './scene.ts';
@@ -17,7 +16,7 @@ import type { DrawsAt } from './state.ts';
 const FIRST = 12;
 
 /** One choice made n times at several temperatures, beside what probability theory expects. */
-export function drawsView(scene: Scene, counts: () => Element | null): TemplateResult {
+export function drawsView(scene: Scene): TemplateResult {
   const { state, words, all, language, actions, set } = scene;
   const { settings, result } = state.runs;
   const n = written(settings.draws, (draws) => integer(language, draws));
@@ -68,11 +67,11 @@ export function drawsView(scene: Scene, counts: () => Element | null): TemplateR
         ? html`<div class="refusal" role="alert">${error}</div>`
         : nothing
     }
-    ${result.table.length > 0 ? resultView(scene, result.table, counts) : html`<p class="empty">${words.nothingDrawn}</p>`}
+    ${result.table.length > 0 ? resultView(scene, result.table) : html`<p class="empty">${words.nothingDrawn}</p>`}
   `;
 }
 
-function resultView(scene: Scene, table: readonly DrawsAt[], counts: () => Element | null): TemplateResult {
+function resultView(scene: Scene, table: readonly DrawsAt[]): TemplateResult {
   const { words, language, state } = scene;
   const { n, entropyCeilingBits } = table[0]!.draws;
   const printed = state.choose.result.printed === 'colour' && n === 50;
@@ -84,7 +83,7 @@ function resultView(scene: Scene, table: readonly DrawsAt[], counts: () => Eleme
       ${table.some(({ draws }) => draws.expectedTopShare === null) ? words.noTopShare : nothing}
     </p>
     <p class="note">${printed ? words.printedNote : words.colourHint}</p>
-    ${countsView(scene, table, counts)}
+    ${countsView(scene, table)}
   `;
 }
 
@@ -141,7 +140,7 @@ function tableView({ words, language }: Scene, table: readonly DrawsAt[], printe
   `;
 }
 
-function countsView(scene: Scene, table: readonly DrawsAt[], element: () => Element | null): TemplateResult {
+function countsView(scene: Scene, table: readonly DrawsAt[]): TemplateResult {
   const { words, all, language, looking, look } = scene;
   const now = scene.state.choose.settings.temperature;
   const place = looking.temperature ?? table.findIndex(({ temperature }) => temperature === now);
@@ -158,7 +157,6 @@ function countsView(scene: Scene, table: readonly DrawsAt[], element: () => Elem
       text: fill(words.times, { n: integer(language, token.count) }),
     })),
   };
-  const picture = () => barsSvg(chart, pictureColours(element() ?? document.body));
   return html`
     <h4>${words.counts}</h4>
     ${
@@ -179,10 +177,6 @@ function countsView(scene: Scene, table: readonly DrawsAt[], element: () => Elem
           </button>`
         : nothing
     }
-    ${pictureButtons(all.common.exportAs, words.counts, {
-      name: 'counts',
-      svg: picture,
-      png: () => pngOf(picture()),
-    })}
+    ${barsButtons(all.common.exportAs, 'counts', chart)}
   `;
 }

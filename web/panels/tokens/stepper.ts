@@ -1,3 +1,4 @@
+import { Playback } from '../../app/playback.ts';
 import { latest } from '../../app/task.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Tokenizer, TrainingSnapshot } from '../../library/types.ts';
@@ -16,15 +17,21 @@ export interface MergeView {
 /** Walks through the merges of a trained BPE. Step 0 is the corpus as bytes; step k shows how merge k came about. */
 export class MergeStepper {
   step = 1;
-  playing = false;
   view: MergeView | null = null;
   refusal: Refusal | null = null;
 
   #tokenizer: Tokenizer | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #asking = latest();
+  readonly #playback = new Playback(
+    () => PLAY_MS,
+    () => this.#ask(this.step + 1),
+  );
 
   constructor(private readonly changed: () => void) {}
+
+  get playing(): boolean {
+    return this.#playback.playing;
+  }
 
   get last(): number {
     return this.#tokenizer?.training?.merges.length ?? 0;
@@ -34,17 +41,32 @@ export class MergeStepper {
   follow(tokenizer: Tokenizer | null): void {
     if (tokenizer === this.#tokenizer) return;
     this.#tokenizer = tokenizer;
-    this.pause();
+    this.#playback.stop();
     this.#asking.stop();
     this.view = null;
     this.refusal = null;
-    if (tokenizer) this.go(Math.min(this.step, this.last));
+    if (tokenizer) this.#ask(Math.min(this.step, this.last));
+    else this.changed();
   }
 
   /** A step that does not exist is refused by the core, and what was shown stays. */
   go(step: number): void {
+    this.#playback.stop();
+    this.#ask(step);
+  }
+
+  play(): void {
+    this.#playback.start();
+    this.#ask(this.step >= this.last ? 0 : this.step + 1);
+  }
+
+  pause(): void {
+    this.#playback.stop();
+    this.changed();
+  }
+
+  #ask(step: number): void {
     const tokenizer = this.#tokenizer;
-    clearTimeout(this.#timer);
     this.step = step;
     this.changed();
     if (!tokenizer) return;
@@ -58,7 +80,7 @@ export class MergeStepper {
       (view) => {
         this.view = view;
         this.refusal = null;
-        if (this.playing) this.#playOn();
+        this.#playback.shown(step >= this.last);
         this.changed();
       },
       (refusal) => {
@@ -66,21 +88,5 @@ export class MergeStepper {
         this.pause();
       },
     );
-  }
-
-  play(): void {
-    this.playing = true;
-    this.go(this.step >= this.last ? 0 : this.step + 1);
-  }
-
-  pause(): void {
-    this.playing = false;
-    clearTimeout(this.#timer);
-    this.changed();
-  }
-
-  #playOn(): void {
-    if (this.step >= this.last) this.playing = false;
-    else this.#timer = setTimeout(() => this.go(this.step + 1), PLAY_MS);
   }
 }

@@ -66,10 +66,7 @@ function controls(view: TokensView): TemplateResult {
   const { step, last, playing } = stepper;
   const number = (value: number) => integer(view.language, value);
   const shownStep = Number.isInteger(step) ? step : 0;
-  const go = (to: number) => () => {
-    stepper.pause();
-    stepper.go(to);
-  };
+  const go = (to: number) => () => stepper.go(to);
   const typed = (event: Event) => {
     const { value } = event.target as HTMLInputElement;
     go(value.trim() === '' ? NaN : Number(value))();
