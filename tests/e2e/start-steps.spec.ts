@@ -1,7 +1,7 @@
 // «Start here»: each of the ten steps opens its panel in the state that it promises, and its answer is true there.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { en, openPanel } from './pages.ts';
+import { en, fill, openPanel } from './pages.ts';
 
 type StepName = keyof typeof en.start.steps;
 
@@ -22,13 +22,6 @@ const PROMISED: Record<StepName, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: en.choose.next, exact: true }).click();
     await expect(page.getByText(/^Drew u/)).toBeVisible();
   },
-  bytes: async (page) => {
-    await expect(page.getByRole('radio', { name: en.tokens.kinds.byte })).toBeChecked();
-    await expect(chips(page)).toHaveCount(17);
-    await expect(page.getByRole('definition').filter({ hasText: en.tokens.charactersHint })).toContainText(
-      /^\s*12\s/,
-    );
-  },
   bpe: async (page) => {
     await expect(value(page, en.tokens.vocabSize)).toHaveValue('800');
     await expect(page.getByRole('slider', { name: en.tokens.step })).toBeVisible(); // the merges stand open
@@ -42,9 +35,7 @@ const PROMISED: Record<StepName, (page: Page) => Promise<void>> = {
     await expect(
       page.getByText('Continuations in the corpus: 11; different tokens among them: 6.').first(),
     ).toBeVisible();
-  },
-  smoothing: async (page) => {
-    await expect(value(page, en.table.alpha)).toHaveValue('1');
+    await value(page, en.table.alpha).fill('1');
     await expect(tableBars(page).first()).toContainText(/n.*13\.89\s?%/s); // 5 / 36
   },
   temperature: async (page) => {
@@ -74,6 +65,20 @@ const PROMISED: Record<StepName, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('listbox', { name: /^Continuation of seed/ })).toHaveCount(6);
     await expect(page.getByText(en.runs.allTheSame)).toBeVisible();
     await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  },
+  prefill: async (page) => {
+    await expect(page.getByRole('row', { name: new RegExp(`^${en.prefill.positions}`) })).toContainText(
+      /59\s*1\s*990\s*59\s*$/,
+    );
+    await expect(page.getByText(fill(en.prefill.same, { n: 20 }))).toBeVisible();
+  },
+  cache: async (page) => {
+    const figure = (name: string) => page.locator('.figure').filter({ hasText: name });
+    await expect(figure(en.cache.computedFigure)).toContainText(/2000.*0\.4\s?%/s);
+    await expect(figure(en.cache.costFigure)).toContainText(/0\.1056.*1\.88/s);
+    const system = page.getByRole('textbox', { name: fill(en.cache.text, { n: 1 }) });
+    await system.fill(`-${await system.inputValue()}`);
+    await expect(figure(en.cache.costFigure)).toContainText('2.35');
   },
   cost: async (page) => {
     await expect(value(page, en.cost.tokensOf.Input)).toHaveValue('1000');

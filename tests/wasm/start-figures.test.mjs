@@ -52,17 +52,7 @@ test('next: three at 29 % in Chinese, l at 45 % in English', async () => {
   says('en', 'next', `${percent(en.candidates[0].p, 0)} %`);
 });
 
-test('bytes: 8 characters are 15 bytes, 12 are 17', async () => {
-  for (const [language, text] of [
-    ['zh', '修复 bug 🐞'],
-    ['en', 'naïve café 🐞'],
-  ]) {
-    const { graphemes, bytes } = await lab.countText(text);
-    says(language, 'bytes', text, `${graphemes} `, `${bytes}`);
-  }
-});
-
-test('bpe: which words of the stories are one token at 800 entries', async () => {
+test('bpe: 48 and 62 bytes, and which words of the stories are one token at 800 entries', async () => {
   const pieces = async (language, text) => {
     const corpus = read(`corpus/${language}/stories.txt`);
     return (await lab.tokenizer({ kind: 'bpe', corpus, vocabSize: 800 })).pieces(text);
@@ -72,13 +62,15 @@ test('bpe: which words of the stories are one token at 800 entries', async () =>
   assert.ok(zhTexts.includes('小狐狸') && zhTexts.includes('小乌龟'));
   const stars = await pieces('zh', '小狐狸和小乌龟一起去河边看。');
   assert.equal(zh.length - stars.length, 4);
-  const en = (await pieces('en', 'The little fox and the slow turtle went to the river together.')).map(
-    ({ text }) => text,
-  );
+  const sentence = 'The little fox and the slow turtle went to the river together.';
+  const en = (await pieces('en', sentence)).map(({ text }) => text);
+  const { graphemes, bytes } = await lab.countText('小狐狸和小乌龟一起去河边看星星。');
+  says('zh', 'bpe', `${graphemes} 个字`, `${bytes} 个字节`);
+  says('en', 'bpe', `${(await lab.countText(sentence)).bytes} bytes`);
   assert.ok(en.includes(' turtle') && en.includes(' river') && !en.includes('The'));
 });
 
-test('counts: what followed 录 and o', async () => {
+test('counts: what followed 录 and o, and the best share at α = 0.01 and at α = 1', async () => {
   for (const [language, expected] of [
     ['zh', { 列: 3, 页: 1 }],
     ['en', { n: 4, g: 2, c: 2, r: 1, s: 1, w: 1 }],
@@ -90,21 +82,12 @@ test('counts: what followed 录 and o', async () => {
       if (count > 0) seen[await model.tokenizer.decode([id])] = count;
     }
     assert.deepEqual(seen, expected);
-  }
-});
 
-test('smoothing: the best share at α = 0.01 and at α = 1', async () => {
-  for (const language of ['zh', 'en']) {
     const prompt = PROMPT + LANGUAGES[language].fork;
-    const before = await (await bigram(language)).next(prompt, { top: 1 });
+    const before = await model.next(prompt, { top: 1 });
     const after = await (await bigram(language, { alpha: 1 })).next(prompt, { top: 1 });
-    says(
-      language,
-      'smoothing',
-      `${percent(before.candidates[0].p)} %`,
-      `${percent(after.candidates[0].p)} %`,
-    );
-    says(language, 'smoothing', String(before.kept));
+    for (const { candidates } of [before, after]) says(language, 'counts', `${percent(candidates[0].p)} %`);
+    says(language, 'counts', String(before.kept));
   }
 });
 
@@ -151,6 +134,47 @@ test('one by one, and greedy: what is written', async () => {
     for (let seed = 1; seed <= 6; seed += 1)
       lines.add(await write(language, prompt, { chain: { temperature: 0 }, seed }));
     assert.equal(lines.size, 1);
+  }
+});
+
+test('prefill: 990 positions without a cache, 59 with it, and the same tokens', async () => {
+  const prompt = Array.from({ length: 40 }, (_, i) => i);
+  const toy = (cached) =>
+    lab.toy.run({ dim: 32, nLayers: 1, vocabSize: 51, seed: 1, prompt, newTokens: 20, cached });
+  const [without, kept] = [await toy(false), await toy(true)];
+  assert.deepEqual(without.ids, kept.ids);
+  const positions = ({ kvProjectionMacs }) => kvProjectionMacs / (2 * 32 * 32);
+  for (const language of ['zh', 'en'])
+    says(
+      language,
+      'prefill',
+      `${positions(without)} `,
+      `${positions(kept)} `,
+      (positions(without) / positions(kept)).toFixed(1),
+    );
+});
+
+test('cache: what a turn of 2,000 tokens behind 468,000 computes and costs, and what an edit at the front', async () => {
+  const ids = Uint32Array.from({ length: 470_000 }, (_, i) => i);
+  const { prices } = (await lab.cost.presets()).prices[0];
+  const turnOf = async (last) => {
+    const { turns, neverCached } = await lab.cost.promptCache({
+      requests: [
+        { ids: ids.subarray(0, 468_000), seconds: 0, outputTokens: 100 },
+        { ids: last, seconds: 30, outputTokens: 100 },
+      ],
+      ...prices,
+      perMillionCacheWrite: prices.perMillionCacheWrite5min,
+    });
+    const before = await lab.cost.price({ ...prices, inputTokens: 468_000, outputTokens: 100 });
+    return { ...turns[1], never: neverCached.totalCost - before.total };
+  };
+  const appended = await turnOf(ids);
+  const edited = await turnOf(ids.with(1, 999_999));
+  for (const language of ['zh', 'en']) {
+    says(language, 'cache', `${percent(appended.computed / appended.length, 1)} %`);
+    for (const cost of [appended.totalCost, appended.never, edited.totalCost])
+      says(language, 'cache', `${cost.toFixed(2)} USD`);
   }
 });
 

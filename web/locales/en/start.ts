@@ -25,33 +25,21 @@ export const start: Messages['start'] = {
       answer:
         '“l” leads with 45\u202f%, then s, m and r. This model sees one character, the space; it does not know that “repair” stands before it.',
     },
-    bytes: {
-      title: 'First, text is cut into tokens',
-      text: 'A model knows numbers, not letters. The plainest [[tokenizer]] cuts at every [[byte]]: one byte, one [[token]], whatever the script.',
-      predict: '“naïve café 🐞” looks like 12 characters. Cut into bytes, how many tokens is it?',
-      answer:
-        '17: ï and é take 2 bytes each, the beetle takes 4, everything else 1. A single byte of those is no character at all.',
-    },
     bpe: {
-      title: 'What often stands together becomes one',
-      text: '[[bpe|BPE]] starts from bytes and turns the most frequent pair of neighbours into a new token, over and over. Here the [[corpus]] is a set of little stories, and the vocabulary has 800 entries.',
-      predict: 'Which of “turtle”, “river” and “The” will be one token? Then watch the merges being learned.',
+      title: 'First, text is cut: what often stands together becomes one',
+      text: 'A model knows numbers, not letters. The [[tokenizer]] takes a text apart into [[byte|bytes]]; [[bpe|BPE]] then turns the most frequent pair of neighbours into a new [[token]], over and over. Here the [[corpus]] is a set of little stories, and the vocabulary has 800 entries.',
+      predict:
+        'The sentence has 62 bytes. Which of “turtle”, “river” and “The” will be one token? Then watch the merges being learned.',
       answer:
         '“ turtle” and “ river” are one token each, with the space before them; “The” is still two. Each of them is only as large as the stories made it.',
     },
     counts: {
       title: 'Count what came after',
-      text: 'Now count: which token followed which, and how often. With one token of context this is a [[ngram|bigram]], and a table of [[count|counts]] is the whole model.',
-      predict: 'What has followed “o” in the six lines? Think of login, lock, long, lost, song.',
+      text: 'Now count: which token followed which, and how often. With one token of context this is a [[ngram|bigram]], and a table of [[count|counts]] is the whole model. A small [[smoothing|α]] is added to every count, for the unseen; the logarithm is the [[logit|score]], and [[softmax]] makes probabilities of scores.',
+      predict:
+        'What has followed “o” in the six lines? Think of login, lock, long, lost, song. Then set α from 0.01 to 1: how much is left of the 35.64\u202f% of “n”?',
       answer:
-        'n four times, g and c twice, and r, s and w once each. The row of “o” is all the evidence there is; the model cannot see that “l” came before it.',
-    },
-    smoothing: {
-      title: 'Something for the unseen',
-      text: 'The logarithm of a count is the [[logit|score]], and [[softmax]] makes probabilities of scores. What was never seen has count 0, so a small [[smoothing|α]] is added to every count. Here α is 1 instead of 0.01.',
-      predict: '“n” had 35.64\u202f% after “o”. How much is left of it with α\u00a0=\u00a01?',
-      answer:
-        '13.89\u202f%. Each of the 25 characters is given one observation for nothing, more than the eleven that were real.',
+        'n four times, g and c twice, and r, s and w once each: all the evidence there is; the model cannot see that “l” came before the “o”. With α\u00a0=\u00a01 “n” keeps 13.89\u202f%: each of the 25 characters is given one observation for nothing, more than the eleven that were real.',
     },
     temperature: {
       title: 'Temperature: apart, or level',
@@ -81,9 +69,24 @@ export const start: Messages['start'] = {
       answer:
         'One, and it goes round in circles: greedy does that. Only at 0.7 do they differ. Here the same settings give the same bits in every browser; the digest on the page is the proof.',
     },
+    prefill: {
+      title: 'In at one go, out step by step',
+      text: '[[prefill|Prefill]] computes the whole prompt in one go; [[decode]] writes token by token. Here a prompt of 40 tokens is continued by 20, twice by the same transformer: once computing everything again at every step, once keeping what it has computed in a [[kvCache|KV cache]].',
+      predict: 'How many positions does each of the two compute? And will they write the same?',
+      answer:
+        '990 without the cache (40 + 41 + … + 59) and 59 with it (40 + 19): 16.8 times fewer, and the same tokens, one by one. Later tokens cannot change the K and V of earlier ones, so once is enough.',
+    },
+    cache: {
+      title: 'Leave the prefix alone, and it is not computed again',
+      text: 'A KV cache that is kept for the next request is a [[promptCache|prompt cache]]. Each request sends the whole conversation anew; what begins exactly as before is read. This session has 468\u202f000 tokens, and the turn appends 2000.',
+      predict:
+        'What share of the turn is computed? And if you change one character of the system message at the front, how much is it, and at what cost?',
+      answer:
+        '0.4\u202f%, for 0.11\u202fUSD instead of 1.88\u202fUSD without a cache. Change one character at the front, and all that follows is computed again and written again at the price of writing: 2.35\u202fUSD, more than with no cache at all.',
+    },
     cost: {
       title: 'Reading and writing have two prices',
-      text: '[[prefill|Prefill]] works through the whole input in one pass; [[decode]] writes token by token, a pass for each. Services charge by the token, at two prices.',
+      text: 'The whole input takes one pass, each token of the output one of its own. Services charge by the token, at two prices.',
       predict:
         '1000 tokens in, 1000 out: how many passes is each, and by what factor do they differ in price?',
       answer:

@@ -3,14 +3,14 @@ import { choiceField, codec } from '../../app/codec.ts';
 /** The steps of «Start here», along the line. */
 export const STEP_NAMES = [
   'next',
-  'bytes',
   'bpe',
   'counts',
-  'smoothing',
   'temperature',
   'topP',
   'oneByOne',
   'greedy',
+  'prefill',
+  'cache',
   'cost',
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];

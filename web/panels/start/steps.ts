@@ -27,15 +27,6 @@ const atTheFork = (language: Language) => ({
 export const STEPS: readonly StartStep[] = [
   { name: 'next', stage: 'text', panel: 'lab', settings: () => ({}) },
   {
-    name: 'bytes',
-    stage: 'tokens',
-    panel: 'tokens',
-    settings: (language) => ({
-      text: { text: inZh(language, '修复 bug 🐞', 'naïve café 🐞') },
-      tokens: { kind: 'byte' },
-    }),
-  },
-  {
     name: 'bpe',
     stage: 'tokens',
     panel: 'tokens',
@@ -52,12 +43,6 @@ export const STEPS: readonly StartStep[] = [
     }),
   },
   { name: 'counts', stage: 'logits', panel: 'table', settings: atTheFork },
-  {
-    name: 'smoothing',
-    stage: 'logits',
-    panel: 'table',
-    settings: (language) => ({ ...atTheFork(language), table: { alpha: 1 } }),
-  },
   {
     name: 'temperature',
     stage: 'distribution',
@@ -89,6 +74,13 @@ export const STEPS: readonly StartStep[] = [
       runs: { rows: 6 },
     }),
   },
+  {
+    name: 'prefill',
+    stage: 'cost',
+    panel: 'prefill',
+    settings: () => ({ prefill: { promptTokens: 40, newTokens: 20 } }),
+  },
+  { name: 'cache', stage: 'cost', panel: 'cache', settings: () => ({ cache: { scene: 'long' } }) },
   {
     name: 'cost',
     stage: 'cost',
