@@ -128,13 +128,13 @@ test('the cache saves 500.5 and 667 times for 1,000 tokens, and source 000’s 1
 
 test('a named device bounds the speed; this browser is measured when it is asked for', async ({ page }) => {
   await openPanel(page, 'cost', { settings: { costs: 'roofline' } });
-  const { roof, device, measure } = en.cost;
+  const { roof, device } = en.cost;
   await expect(rowOf(page, roof.byBandwidthFormula)).toContainText('115'); // 1.555 TB/s ÷ 13.48 GB
   await expect(rowOf(page, roof.byComputeFormula)).toContainText(grouped('23,611'));
   await expect(rowOf(page, roof.decodeBound)).toContainText('memory');
   await page.getByRole('combobox', { name: device }).selectOption('browser');
   await expect(page.getByText(en.cost.notMeasured)).toBeVisible();
-  await page.getByRole('button', { name: measure }).click();
+  await page.getByRole('button', { name: en.common.measureMachine }).click();
   await expect(page.getByText(/Measured on one thread: .*FLOP\/s/)).toBeVisible();
   await expect(rowOf(page, roof.bandwidth).first()).toContainText(en.common.measured);
 });

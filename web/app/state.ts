@@ -9,6 +9,7 @@ import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
 import { glossaryDefaults, type GlossaryState } from '../panels/glossary/state.ts';
 import { startDefaults, type StartState } from '../panels/start/state.ts';
 import { transcriptDefaults, type TranscriptState } from '../panels/transcript/state.ts';
+import { machineDefaults, type MachineState } from './machine.ts';
 import { shellDefaults, type ShellState } from './shell-state.ts';
 
 /** Everything the page knows: what the reader set (`settings`) and what the core answered (`result`), stage by stage. */
@@ -22,6 +23,7 @@ export interface LabState {
   readonly prefill: PrefillState;
   readonly cache: CacheState;
   readonly cost: CostState;
+  readonly machine: MachineState;
   readonly transcript: TranscriptState;
   readonly glossary: GlossaryState;
   readonly start: StartState;
@@ -37,6 +39,7 @@ export const labDefaults = (language: ShellState['settings']['language']): LabSt
   prefill: prefillDefaults,
   cache: cacheDefaults,
   cost: costDefaults,
+  machine: machineDefaults,
   transcript: transcriptDefaults,
   glossary: glossaryDefaults,
   start: startDefaults,

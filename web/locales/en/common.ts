@@ -14,6 +14,7 @@ export const common: Messages['common'] = {
   asPicture: 'Show as a picture',
   loading: 'Getting ready…',
   stop: 'Stop',
+  measureMachine: 'Measure this machine',
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',

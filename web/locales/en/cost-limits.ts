@@ -44,13 +44,16 @@ export const costLimits: typeof zhCN = {
   },
   device: 'Device',
   browser: 'this browser (measured)',
-  phone: {
-    title: 'A phone, one large core (example)',
-    source: 'arithmetic: LPDDR5 at 6400 Mbit/s on 64 bits; four 128-bit FP16 units at 3 GHz; 8 GB',
+  deviceTitles: { 'm1-max': 'Apple M1 Max, 32-core GPU', phone: 'A phone, one large core (example)' },
+  deviceSources: {
+    'a100-40gb': 'NVIDIA A100 datasheet: BF16/FP16 tensor cores, dense',
+    'a100-80gb': 'NVIDIA A100 datasheet (SXM): BF16/FP16 tensor cores, dense',
+    'h100-80gb':
+      'NVIDIA H100 datasheet (SXM): BF16/FP16 tensor cores, half of the figure that it gives with sparsity',
+    'm1-max': 'Apple at the introduction, October 2021: 10.4 TFLOPS (FP32), 400 GB/s, up to 64 GB',
+    phone: 'arithmetic: LPDDR5 at 6400 Mbit/s on 64 bits; four 128-bit FP16 units at 3 GHz; 8 GB',
   },
   deviceSource: 'From: {source}.',
-  measure: 'measure this machine',
-  stop: 'stop',
   notMeasured: 'Not measured yet. It runs in a background thread, takes about a second, and can be stopped.',
   measuredAs:
     'Measured on one thread: {flops}, {bandwidth} (reading a working set of {set}); the clock ticks in {clock}.',

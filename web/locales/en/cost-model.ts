@@ -6,6 +6,17 @@ export const costModel: typeof zhCN = {
   shape: 'Model',
   ownShape: 'sizes of your own',
   shapeSource: 'From: {source}.',
+  shapeSources: {
+    'llama-7b': 'Touvron et al. 2023, arXiv:2302.13971; source 003',
+    'llama-3-8b': 'config.json of meta-llama/Meta-Llama-3-8B, April 2024',
+    'qwen2.5-0.5b': 'config.json of Qwen/Qwen2.5-0.5B; source 002',
+    'qwen3-0.6b': 'config.json of Qwen/Qwen3-0.6B; source 000',
+    'mistral-7b': 'Jiang et al. 2023, arXiv:2310.06825, table 1',
+    'gemma-3-1b': 'config.json of google/gemma-3-1b-pt, March 2025: every sixth layer is global',
+    'deepseek-v3':
+      'DeepSeek-AI 2024, arXiv:2412.19437, section 4.2; without the multi-token prediction module',
+    'jamba-v0.1': 'Lieber et al. 2024, arXiv:2403.19887; defaults of JambaConfig in transformers',
+  },
   weightType: 'Weights kept as',
   cacheType: 'KV cache kept as',
   compare: 'compare with a second configuration',

@@ -80,11 +80,9 @@ export const prefill: Messages['prefill'] = {
     withModelled: 'with, modelled',
   },
   modelPrefill:
-    'The model: multiply-adds of the step ÷ multiply-adds a second of the prefill. Where one position alone does not fill the machine, what is measured lies above it.',
+    'The model: multiply-adds of the step ÷ multiply-adds a second of the prefill. Where one position alone does not fill the machine, what is measured lies above it. Measure this machine, and the model is its roofline.',
   modelMachine:
     'The model (roofline): the larger of multiply-adds ÷ {macs} G a second, and bytes ÷ GB a second. Reading memory was measured at {bytes} GB/s (256 KB / 4 MB / 64 MB). It is a bound from below.',
-  measure: 'Measure this machine, and model by its roofline',
-  measuring: 'Measuring…',
   speedsCaption: 'Time to the first token, and the speed after it',
   ttft: 'first token (TTFT)',
   tps: 'tokens/s (decode)',

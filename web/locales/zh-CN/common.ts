@@ -12,6 +12,7 @@ export const common = {
   asPicture: '看成图',
   loading: '正在准备……',
   stop: '停止',
+  measureMachine: '测一测这台机器',
   close: '关闭',
   copy: '复制',
   copied: '已复制',

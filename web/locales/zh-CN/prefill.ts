@@ -81,11 +81,10 @@ export const prefill = {
     with: '用缓存，实测',
     withModelled: '用缓存，估算',
   },
-  modelPrefill: '这一步的乘加数 ÷ 预填充时每秒的乘加数。只算一个位置填不满机器的时候，实测就在它之上。',
+  modelPrefill:
+    '这一步的乘加数 ÷ 预填充时每秒的乘加数。只算一个位置填不满机器的时候，实测就在它之上。测一测这台机器，就改按屋顶线估算。',
   modelMachine:
     '屋顶线：乘加数 ÷ 每秒 {macs} G 次乘加，与字节数 ÷ 每秒 GB 数，取大的。实测内存读取（256 KB / 4 MB / 64 MB）：{bytes} GB/s。这是下界。',
-  measure: '测一测这台机器，按屋顶线估算',
-  measuring: '正在测……',
   speedsCaption: '首个词元的时间与之后的速度',
   ttft: '首词元时间（TTFT）',
   tps: '词元/秒（解码）',

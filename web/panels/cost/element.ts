@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit';
 import { choiceControl } from '../../app/controls.ts';
 import type { Table } from '../../app/export.ts';
+import { measuringOf } from '../../app/machine.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import { LabError } from '../../library/errors.ts';
 import { configurationsOf, type Configuration } from './given.ts';
-import { measuringOf } from './measure.ts';
 import { runCost } from './run.ts';
 import { refusedElsewhere, type CostScene } from './scene.ts';
 import { fieldsOf } from './shape-fields.ts';
@@ -96,7 +96,10 @@ export class CostPanel extends PanelElement {
       case 'growth':
         return html`${refused} ${growthView(scene)}`;
       case 'roofline':
-        return html`${refused} ${rooflineView(scene, this.#measuring)}`;
+        return html`
+          ${refused} ${this.refusal(scene.state.machine.result.refusal)}
+          ${rooflineView(scene, this.#measuring)}
+        `;
     }
   }
 

@@ -22,6 +22,7 @@ export function runCost(lab: Pick<Lab, 'cost'>, store: Store<LabState>): () => v
 
   const answer = async (state: LabState): Promise<Partial<Result>> => {
     const { settings, result } = state.cost;
+    const { speed } = state.machine.result;
     const known = await (presets ??= lab.cost.presets());
     const shapes = new Map(known.shapes.map(({ name, shape }) => [name, shape]));
     const devices = new Map(known.devices.map(({ name, device }) => [name, device]));
@@ -34,14 +35,14 @@ export function runCost(lab: Pick<Lab, 'cost'>, store: Store<LabState>): () => v
       case 'growth':
         return { growth: await growthOf(lab.cost, settings) };
       case 'roofline':
-        return { roofline: await rooflineOf(lab.cost, settings, devices, result.machine) };
+        return { roofline: await rooflineOf(lab.cost, settings, devices, speed) };
     }
   };
 
   const stop = store.watch(
     select((state) => [
       state.cost.settings,
-      state.cost.result.machine,
+      state.machine.result.speed,
       tokensOf(state).inputTokens,
       tokensOf(state).outputTokens,
     ]),

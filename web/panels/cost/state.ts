@@ -19,7 +19,7 @@ import type {
   WeightType,
 } from '../../library/cost-types.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { MachineSpeed, Rounds } from '../../library/types.ts';
+import type { Rounds } from '../../library/types.ts';
 import { shapeField, type ShapeFields } from './shape-fields.ts';
 
 export const PARTS = ['bill', 'model', 'growth', 'roofline'] as const;
@@ -127,9 +127,6 @@ export interface CostState {
     readonly models: readonly ModelCosts[];
     readonly growth: Growth | null;
     readonly roofline: Roofline | null;
-    readonly machine: MachineSpeed | null;
-    /** 0 … 1 while the machine is measured. */
-    readonly measuring: number | null;
     readonly refusal: Refusal | null;
   };
 }
@@ -176,8 +173,6 @@ export const costDefaults: CostState = {
     models: [],
     growth: null,
     roofline: null,
-    machine: null,
-    measuring: null,
     refusal: null,
   },
 };

@@ -5,7 +5,7 @@ import { written, type Entered } from '../../app/entered.ts';
 import type { Table } from '../../app/export.ts';
 import { decimal, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
-import { priceListWords } from '../../app/price-lists.ts';
+import { priceListWords } from '../../app/preset-words.ts';
 import type { Bars } from '../../charts/bars.ts';
 import { charted } from '../../charts/picture-buttons.ts';
 import type { CachePrice } from '../../library/cost-types.ts';

@@ -3,6 +3,7 @@ import { fileControl, numberControl, selectControl } from '../../app/controls.ts
 import type { Table } from '../../app/export.ts';
 import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { shapeSource } from '../../app/preset-words.ts';
 import type { CacheType, WeightType } from '../../library/cost-types.ts';
 import { figuresTable, figuresView, type Figure, type Figures } from './figures.ts';
 import { configurationsOf, type Configuration } from './given.ts';
@@ -63,7 +64,7 @@ function configurationView(
   const { state, words, set } = scene;
   const { shape, own, weights, cache, keys } = configuration;
   const presets = state.cost.result.presets?.shapes ?? [];
-  const source = presets.find(({ name }) => name === shape)?.source;
+  const preset = own ? undefined : presets.find(({ name }) => name === shape);
   const named = (label: string) =>
     compared ? `${fill(words.configuration, { n: index + 1 })}: ${label}` : label;
   const types = <T extends string>(all: readonly T[]) => all.map((value) => ({ value, label: value }));
@@ -84,7 +85,11 @@ function configurationView(
         ${selectControl<CacheType>(named(words.cacheType), types(CACHE_TYPES), cache, (value) => set({ [keys.cache]: value }))}
         ${files ? fileControl(named(words.openConfig), '.json,.gguf,.safetensors', (file) => files.open(file, configuration)) : nothing}
       </div>
-      ${own || source === undefined ? nothing : html`<p class="hint">${fill(words.shapeSource, { source })}</p>`}
+      ${
+        preset
+          ? html`<p class="hint">${fill(words.shapeSource, { source: shapeSource(words, preset) })}</p>`
+          : nothing
+      }
       ${files ? sizesView(scene, configuration, named) : nothing}
     </div>
   `;

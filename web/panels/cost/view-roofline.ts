@@ -1,8 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { numberControl, selectControl } from '../../app/controls.ts';
 import type { Table } from '../../app/export.ts';
+import type { Measuring } from '../../app/machine.ts';
+import { measureControl } from '../../app/machine-view.ts';
 import { bytes, decimal, integer, scaled, seconds } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { deviceWords } from '../../app/preset-words.ts';
 import { lineChart, type Line } from '../../charts/line.ts';
 import type { StepBound } from '../../library/cost-types.ts';
 import type { MachineSpeed } from '../../library/types.ts';
@@ -10,14 +13,6 @@ import { figuresTable, figuresView, type Figure, type Figures } from './figures.
 import { settingField, type CostScene } from './scene.ts';
 import { BROWSER, type Roofline, type RooflineSide } from './state.ts';
 import { configurationControls, configurationNames } from './view-model.ts';
-
-/** The one device that nobody's data sheet describes: its words are ours. */
-const PHONE = 'phone';
-
-export interface Measuring {
-  readonly start: () => void;
-  readonly stop: () => void;
-}
 
 export function rooflineView(scene: CostScene, measuring: Measuring): TemplateResult {
   const { state, words } = scene;
@@ -39,33 +34,24 @@ export function rooflineView(scene: CostScene, measuring: Measuring): TemplateRe
 }
 
 function deviceControls(scene: CostScene, measuring: Measuring): TemplateResult {
-  const { state, words, set } = scene;
-  const { presets, machine, measuring: progress } = state.cost.result;
+  const { state, all, words, set } = scene;
+  const { presets } = state.cost.result;
+  const machine = state.machine.result.speed;
   const { device } = state.cost.settings;
   const devices = presets?.devices ?? [];
-  const source = device === PHONE ? words.phone.source : devices.find(({ name }) => name === device)?.source;
+  const chosen = devices.find(({ name }) => name === device);
   return html`
     <div class="row device">
       ${selectControl(
         words.device,
         [
-          ...devices.map(({ name, title }) => ({
-            value: name,
-            label: name === PHONE ? words.phone.title : title,
-          })),
+          ...devices.map((each) => ({ value: each.name, label: deviceWords(words, each).title })),
           { value: BROWSER, label: words.browser },
         ],
         device,
         (value) => set({ device: value }),
       )}
-      ${
-        device !== BROWSER
-          ? nothing
-          : progress === null
-            ? html`<button type="button" @click=${measuring.start}>${words.measure}</button>`
-            : html`<button type="button" @click=${measuring.stop}>${words.stop}</button>
-                <progress aria-label=${words.measure} .value=${progress}></progress>`
-      }
+      ${device === BROWSER ? measureControl(all.common, state.machine, measuring) : nothing}
     </div>
     <p class="hint" role="status">
       ${
@@ -73,9 +59,9 @@ function deviceControls(scene: CostScene, measuring: Measuring): TemplateResult 
           ? machine
             ? measuredText(scene, machine)
             : words.notMeasured
-          : source === undefined
-            ? nothing
-            : fill(words.deviceSource, { source })
+          : chosen
+            ? fill(words.deviceSource, { source: deviceWords(words, chosen).source })
+            : nothing
       }
     </p>
   `;

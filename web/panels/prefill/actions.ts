@@ -4,8 +4,6 @@ export interface PrefillActions {
   /** Both runs once more. */
   run(): void;
   stop(): void;
-  /** What this machine can do, for the modelled time. */
-  measure(): void;
 }
 
 /** The actions of the panel that is on the page; null where none is. */

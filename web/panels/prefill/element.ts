@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { measuringOf } from '../../app/machine.ts';
 import { PanelElement, define, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
@@ -21,6 +22,7 @@ export class Prefill extends PanelElement {
   static override styles = [PanelElement.styles, barsStyle, prefillStyle];
 
   readonly #player = new Player(() => this.requestUpdate());
+  readonly #measuring = measuringOf(() => this.context);
 
   protected override begin(): (() => void)[] {
     const { lab, store } = this.context;
@@ -35,18 +37,20 @@ export class Prefill extends PanelElement {
         (speed) => (this.#player.speed = Number(speed)),
       ),
       () => this.#player.pause(),
+      this.#measuring.stop,
     ];
   }
 
   protected override frame(): PanelFrame {
     const scene = this.#scene();
-    const { words, result } = scene;
+    const { words, result, state } = scene;
+    const refusal = result.refusal ?? state.machine.result.refusal;
     return {
       title: words.title,
       sentence: words.sentence,
       body: html`
-        ${knobs(scene)} ${this.refusal(result.refusal)} ${verdict(scene)} ${playControls(scene)}
-        ${sides(scene)} ${facts(scene)} ${times(scene)} ${cacheView(scene)} ${sourceView(scene)}
+        ${knobs(scene)} ${this.refusal(refusal)} ${verdict(scene)} ${playControls(scene)} ${sides(scene)}
+        ${facts(scene)} ${times(scene)} ${cacheView(scene)} ${sourceView(scene)}
       `,
       why: titledParagraphs(words.why),
       tables: () => tablesOf(this.state.prefill.result),
@@ -64,6 +68,7 @@ export class Prefill extends PanelElement {
       all: this.words,
       actions: prefillActionsOf(this.context.store),
       player: this.#player,
+      measuring: this.#measuring,
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       set: (part) => own.update(({ settings }) => ({ settings: { ...settings, ...part } })),
     };

@@ -65,7 +65,7 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
     own.update(({ result }) => ({ result: { ...result, ...part } }));
   const runs = latest();
   const looks = latest();
-  const measures = latest();
+  const comparisons = latest();
   const sources = latest();
   const estimates = latest();
   let made: { readonly key: string; readonly model: TransformerModel } | null = null;
@@ -183,7 +183,8 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
   }
 
   function compare(steps: readonly StepPair[], kvRowBytes: number) {
-    const { machine, needs } = own.get().result;
+    const { needs } = own.get().result;
+    const machine = store.get().machine.result.speed;
     return lab.cost.compareRuns({
       withoutCache: steps.map((pair) => countedStep(pair.without)),
       withCache: steps.map((pair) => countedStep(pair.with)),
@@ -210,22 +211,20 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
     );
   }
 
-  function measure(): void {
-    answer({ measuring: true });
-    measures.run(
-      async (signal) => {
-        const machine = await lab.cost.measureMachine({ signal });
-        answer({ machine });
-        const { steps } = own.get().result;
+  /** The machine has been measured: the time that its numbers give. */
+  function compareAgain(): void {
+    const { steps } = own.get().result;
+    if (steps.length === 0) return;
+    comparisons.run(
+      async () => {
         const { shape } = given(store.get());
         const { bytesPerToken } = await lab.cost.kvCache({ shape, type: 'f32', positions: 1 });
-        return { steps, account: await compare(steps, bytesPerToken) };
+        return compare(steps, bytesPerToken);
       },
-      ({ steps, account }) => {
-        answer({ measuring: false });
+      (account) => {
         if (own.get().result.steps === steps) answer({ account });
       },
-      (refusal) => answer({ measuring: false, refusal }),
+      (refusal) => answer({ refusal }),
     );
   }
 
@@ -271,21 +270,22 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
       select(({ prefill: { settings } }) => [settings.layer, settings.position]),
       look,
     ),
+    store.watch(({ machine }) => machine.result.speed, compareAgain),
   ];
   sources.run(
     () => sourceFigures(lab),
     (source) => answer({ source }),
     (refusal) => answer({ refusal }),
   );
-  const actions: PrefillActions = { run, stop, measure };
+  const actions: PrefillActions = { run, stop };
   const withdraw = offerPrefill(store, actions);
 
   return () => {
     for (const end of ends) end();
-    for (const jobs of [runs, looks, measures, sources, estimates]) jobs.stop();
+    for (const jobs of [runs, looks, comparisons, sources, estimates]) jobs.stop();
     dropKept();
     dropModel();
-    answer({ ...empty, progress: null, measuring: false });
+    answer({ ...empty, progress: null });
     withdraw();
   };
 }

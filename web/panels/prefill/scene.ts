@@ -1,4 +1,5 @@
 import type { Language } from '../../app/format.ts';
+import type { Measuring } from '../../app/machine.ts';
 import type { Messages } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
 import type { PrefillActions } from './actions.ts';
@@ -14,6 +15,7 @@ export interface Scene {
   readonly all: Messages;
   readonly actions: PrefillActions | null;
   readonly player: Player;
+  readonly measuring: Measuring;
   readonly reducedMotion: boolean;
   readonly set: (part: Partial<PrefillState['settings']>) => void;
 }

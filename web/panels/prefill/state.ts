@@ -2,7 +2,7 @@ import { choiceField, codec, knobField, numberField } from '../../app/codec.ts';
 import type { Entered } from '../../app/entered.ts';
 import { NET_SIZES, type NetSize } from '../../app/net-shapes.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { MachineSpeed, RunComparison } from '../../library/types.ts';
+import type { RunComparison } from '../../library/types.ts';
 
 /** Positions of the models. */
 export const LONGEST_TEXT = 2048;
@@ -91,8 +91,6 @@ export interface PrefillState {
     readonly refusal: Refusal | null;
     readonly row: KvRow | null;
     readonly rowRefusal: Refusal | null;
-    readonly machine: MachineSpeed | null;
-    readonly measuring: boolean;
     readonly source: SourceFigures | null;
   };
 }
@@ -119,8 +117,6 @@ export const prefillDefaults: PrefillState = {
     refusal: null,
     row: null,
     rowRefusal: null,
-    machine: null,
-    measuring: false,
     source: null,
   },
 };

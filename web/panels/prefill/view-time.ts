@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { choiceControl } from '../../app/controls.ts';
 import { decimal, integer, milliseconds } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { measureControl } from '../../app/machine-view.ts';
 import { lineChart, type Line } from '../../charts/line.ts';
 import type { RunAccount } from '../../library/types.ts';
 import type { Scene } from './scene.ts';
@@ -9,8 +10,9 @@ import type { StepPair } from './state.ts';
 
 /** Time of each step, measured over modelled; the first token and the tokens a second. */
 export function times(scene: Scene): TemplateResult | typeof nothing {
-  const { result, settings, words, all, language, actions, set } = scene;
-  const { account, steps, machine, measuring } = result;
+  const { state, result, settings, words, all, language, measuring, set } = scene;
+  const { account, steps } = result;
+  const machine = state.machine.result.speed;
   if (!account || steps.length === 0) return nothing;
   const measured = (name: string, which: keyof StepPair, hue: Line['hue']): Line => ({
     name,
@@ -63,11 +65,7 @@ export function times(scene: Scene): TemplateResult | typeof nothing {
             : words.modelPrefill
         }
       </p>
-      <p>
-        <button type="button" ?disabled=${measuring} @click=${() => actions?.measure()}>
-          ${measuring ? words.measuring : words.measure}
-        </button>
-      </p>
+      <div class="row">${measureControl(all.common, state.machine, measuring)}</div>
     </section>
   `;
 }
