@@ -149,6 +149,15 @@ TEST_CASE("attention weighs values by their keys; one pass and two passes agree"
   CHECK_THAT(out[0], WithinAbs(3, 1e-12));
   CHECK_THAT(out[1], WithinAbs(2, 1e-12));
 
+  // Heads of 128: scores are divided by sqrt(128) = 11.3 (003.sqrt128), so q · k = sqrt(128) ln 3 gives 3/4 again.
+  Config wide = one;
+  wide.head_dim = 128;
+  CHECK_THAT(std::sqrt(128.0), WithinAbs(11.3, 0.05));
+  std::vector<double> wide_q(128), wide_keys(256), wide_values(256), wide_out(128);
+  wide_q[0] = 1, wide_keys[0] = 11.313708498984761 * std::log(3.0), wide_values[0] = 4;
+  plain::attention(wide_q, wide_keys, wide_values, wide, wide_out);
+  CHECK_THAT(wide_out[0], WithinAbs(3, 1e-12));
+
   const Config config = small_config(GENERATE(0, 1, 2));
   const std::size_t n_positions = 37, kv_dim = config.kv_dim();
   const auto all_q = widened(random_numbers(config.q_dim(), 9, 3));

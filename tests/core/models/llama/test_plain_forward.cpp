@@ -8,6 +8,28 @@
 
 using namespace ntl::llama;
 
+TEST_CASE("of four positions each sees itself and those before it", "[models][llama][plain]") {
+  // 003.mask: row i, column p: does what position i gives depend on the token at p?
+  const std::vector<std::vector<int>> expected = {{1, 0, 0, 0}, {1, 1, 0, 0}, {1, 1, 1, 0}, {1, 1, 1, 1}};
+  const Config config = small_config(0);
+  const Weights weights = small_weights(config, 3);
+  const std::vector<ntl::TokenId> ids = {1, 2, 3, 4};
+  const auto before = plain::forward(weights, ids);
+  std::vector<std::vector<int>> seen(4, std::vector<int>(4));
+  for (std::size_t p = 0; p < 4; ++p) {
+    auto edited = ids;
+    edited[p] = 9;
+    const auto after = plain::forward(weights, edited);
+    for (std::size_t i = 0; i < 4; ++i) {
+      const auto row = static_cast<std::ptrdiff_t>(i * config.vocab_size);
+      const auto end = row + static_cast<std::ptrdiff_t>(config.vocab_size);
+      seen[i][p] = !std::equal(before.begin() + row, before.begin() + end, after.begin() + row);
+    }
+  }
+  CHECK(seen == expected);
+}
+
+// 003.prop.mask_no_future
 TEST_CASE("the plain decoder is causal: a later token changes no earlier row", "[models][llama][plain]") {
   const Config config = small_config(GENERATE(0, 1, 2));
   const Weights weights = small_weights(config, 3);

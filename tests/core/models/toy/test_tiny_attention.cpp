@@ -65,7 +65,7 @@ TEST_CASE("an edit changes its own rows in layer 1 and all later rows in layer 2
 }
 
 TEST_CASE("the toy without positions cannot tell the order of what came before", "[models][toy]") {
-  // 003-08: exact for the last position of one layer, up to the order of a sum
+  // 003.prop.perm_without_pe: exact for the last position of one layer, up to the order of a sum
   ntl::TinyAttention in_order(weights(1)), swapped(weights(1));
   in_order.append(std::vector<ntl::TokenId>{1, 2, 3, 4});
   swapped.append(std::vector<ntl::TokenId>{3, 1, 2, 4});
