@@ -130,6 +130,24 @@ val prefill_share_of(const val& from) {
   });
 }
 
+val appended_session_of(const val& from) {
+  return guarded([&] {
+    const AppendedSession session =
+        appended_session(number(from, "firstTokens"), number(from, "addedTokens"), number(from, "nRequests"));
+    return record({{"lastLength", session.last_length},
+                   {"sent", session.sent},
+                   {"read", session.read},
+                   {"hitRate", session.hit_rate}});
+  });
+}
+
+val time_saving_of(const val& from) {
+  return guarded([&] {
+    const TimeSaving saving = time_saving(number(from, "wholeMs"), number(from, "restMs"));
+    return record({{"milliseconds", saving.milliseconds}, {"factor", saving.factor}});
+  });
+}
+
 val prompt_cache_of(const val& from) {
   return guarded([&] {
     PromptCacheSettings settings;
@@ -244,6 +262,8 @@ EMSCRIPTEN_BINDINGS(cost) {
   emscripten::function("barCells", &bar_cells_of);
   emscripten::function("prefillShare", &prefill_share_of);
   emscripten::function("promptCache", &prompt_cache_of);
+  emscripten::function("appendedSession", &appended_session_of);
+  emscripten::function("timeSaving", &time_saving_of);
   emscripten::function("compareRuns", &compare_runs_of);
   emscripten::class_<LoadProbe>("LoadProbe")
       .smart_ptr<std::shared_ptr<LoadProbe>>("LoadProbePointer")

@@ -176,6 +176,7 @@ val turn_value(const Turn& turn) {
                  {"written", turn.written},
                  {"plain", turn.plain},
                  {"computed", turn.computed},
+                 {"hitRate", turn.hit_rate},
                  {"readCost", turn.read_cost},
                  {"writeCost", turn.write_cost},
                  {"inputCost", turn.input_cost},

@@ -358,6 +358,8 @@ export interface CoreModule extends TokenModule {
   barCells(request: object): Answer<number>;
   prefillShare(request: object): Answer<object>;
   promptCache(request: object): Answer<object>;
+  appendedSession(request: object): Answer<object>;
+  timeSaving(request: object): Answer<object>;
   compareRuns(request: object): Answer<object>;
   parameters(request: object): Answer<object>;
   flopsPerToken(request: object): Answer<object>;

@@ -50,6 +50,8 @@ double readable(double shared, double length, const PromptCacheSettings& setting
   return whole_blocks(std::min(shared, length - 1), settings);
 }
 
+double share_read(double read, double length) { return length > 0 ? read / length : 0; }
+
 // Fills in what follows from how much was read: tokens and money.
 template <typename Turn>
 void settle(Turn& turn, double output_tokens, bool writes, const PromptCacheSettings& settings) {
@@ -57,6 +59,7 @@ void settle(Turn& turn, double output_tokens, bool writes, const PromptCacheSett
   turn.written = std::max(0.0, kept - turn.read);
   turn.computed = turn.length - turn.read;
   turn.plain = turn.computed - turn.written;
+  turn.hit_rate = share_read(turn.read, turn.length);
   turn.read_cost = turn.read * settings.per_million_cache_read / 1e6;
   turn.write_cost = turn.written * settings.per_million_cache_write / 1e6;
   turn.input_cost = turn.plain * settings.per_million_input / 1e6;
@@ -71,6 +74,7 @@ void add(CacheTotals& total, const Turn& turn) {
   total.written += turn.written;
   total.plain += turn.plain;
   total.computed += turn.computed;
+  total.hit_rate = share_read(total.read, total.length);
   total.read_cost += turn.read_cost;
   total.write_cost += turn.write_cost;
   total.input_cost += turn.input_cost;
@@ -152,6 +156,22 @@ PrefillShare prefill_share(double cached_tokens, double new_tokens) {
   const double cached = checked_tokens(cached_tokens, "cached tokens");
   const double added = checked_tokens(new_tokens, "new tokens", cached == 0 ? 1 : 0);
   return {.miss_positions = cached + added, .hit_positions = added, .share = added / (cached + added)};
+}
+
+AppendedSession appended_session(double first_tokens, double added_tokens, double n_requests) {
+  const double first = checked_tokens(first_tokens, "tokens of the first request", 1);
+  const double added = checked_tokens(added_tokens, "appended tokens", 1);
+  const double n = checked_tokens(n_requests, "requests", 1);
+  const double last_length = first + (n - 1) * added;
+  const double sent = n * first + sum_of_integers(n - 1) * added;
+  const double read = sent - last_length;  // every token is computed once
+  return {.last_length = last_length, .sent = sent, .read = read, .hit_rate = share_read(read, sent)};
+}
+
+TimeSaving time_saving(double whole_ms, double rest_ms) {
+  const double whole = checked_quantity(whole_ms, "wholeMs");
+  const double rest = checked_quantity(rest_ms, "restMs");
+  return {.milliseconds = whole - rest, .factor = whole / rest};
 }
 
 }  // namespace ntl

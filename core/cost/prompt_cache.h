@@ -42,13 +42,14 @@ struct CacheTurn {
   double written;      // whole blocks computed and kept for later requests: paid as writing
   double plain;        // computed and not kept: paid as input
   double computed;     // positions that the prefill runs over
+  double hit_rate;     // read / length; 0 where there is nothing to read
   double read_cost, write_cost, input_cost, output_cost, total_cost;
   Why why;
 };
 
-// The sums over a session, and what it would have cost otherwise.
+// The sums over a session, and what it would have cost otherwise. hit_rate is that of all its tokens.
 struct CacheTotals {
-  double length, read, written, plain, computed;
+  double length, read, written, plain, computed, hit_rate;
   double read_cost, write_cost, input_cost, output_cost, total_cost;
 };
 
@@ -80,5 +81,27 @@ struct PrefillShare {
 };
 // cached_tokens, new_tokens  integers >= 0, not both 0
 PrefillShare prefill_share(double cached_tokens, double new_tokens);
+
+// A session from counts alone: n requests, the first of first_tokens, each further one appending added_tokens
+// to the one before it, none too late, in blocks of one token.
+//   computed = first_tokens + (n - 1) added_tokens, which is the length of the last request
+//   sent     = n first_tokens + n (n - 1) / 2 added_tokens
+struct AppendedSession {
+  double last_length;
+  double sent;
+  double read;
+  double hit_rate;  // read / sent: towards 1 as n grows
+};
+// first_tokens, added_tokens, n_requests  integers >= 1
+// throws  Error(kTokenCountOutOfRange)
+AppendedSession appended_session(double first_tokens, double added_tokens, double n_requests);
+
+// What a hit saved, as it was measured: a prefill of the whole prompt, and one of what stands behind the hit.
+struct TimeSaving {
+  double milliseconds;  // whole - rest; below zero where noise is more than what was saved
+  double factor;        // whole / rest
+};
+// throws  Error(kDeviceOutOfRange) unless both are > 0 and finite
+TimeSaving time_saving(double whole_ms, double rest_ms);
 
 }  // namespace ntl

@@ -162,7 +162,15 @@ test('prompt cache: an edited token costs what follows it', async () => {
   assert.equal(turns[2].sharedWith, 1);
   assert.ok(Math.abs(turns[1].totalCost - (10000 * 0.2 + 2000 * 5) / 1e6) < 1e-15);
   assert.ok(alwaysAppended.totalCost < total.totalCost && total.computed < neverCached.computed);
+  assert.deepEqual([turns[1].hitRate, total.hitRate, neverCached.hitRate], [10000 / 12000, 15000 / 46000, 0]);
   assert.equal((await cost.prefillShare({ cachedTokens: 10000, newTokens: 2000 })).share, 1 / 6);
+});
+
+test('a session that appends 2,000 tokens 171 times is read at 98.9 % (source 000); a saving is a difference', async () => {
+  const session = await cost.appendedSession({ firstTokens: 20000, addedTokens: 2000, nRequests: 172 });
+  assert.deepEqual([session.lastLength, session.sent, session.read], [362000, 32852000, 32490000]);
+  assert.equal(session.hitRate.toFixed(3), '0.989');
+  assert.deepEqual(await cost.timeSaving({ wholeMs: 12, restMs: 3 }), { milliseconds: 9, factor: 4 });
 });
 
 const LLAMA = {

@@ -212,6 +212,8 @@ describe('while the panel is on the page', () => {
       kvMacs: async ({ promptTokens }: { promptTokens: number }) => promptTokens,
       kvUnsavedMacs: async () => 7,
       prefillShare: async () => ({ missPositions: 1, hitPositions: 1, share: 1 }),
+      appendedSession: async () => ({ lastLength: 1, sent: 1, read: 0, hitRate: 0 }),
+      timeSaving: async (times: object) => times,
     },
     toy: { changedRows: async ({ nLayers }: { nLayers: number }) => new Uint8Array(nLayers) },
     tokenizer: async () => tokenizer(256),
@@ -281,7 +283,7 @@ describe('while the panel is on the page', () => {
     cacheActionsOf(store)!.measure();
     await settled();
     expect(prefilled).toEqual([6, 6, 3]); // the first warms up
-    expect(result().measured).toMatchObject({ length: 6, read: 3, savedMs: 3 });
+    expect(result().measured).toMatchObject({ length: 6, computed: 3, saving: { wholeMs: 6, restMs: 3 } });
     expect(specs[0]).toMatchObject({ kind: 'random', config: { dim: 64, vocabSize: 512, maxSeqLen: 6 } });
     set({ ttlSeconds: 5 });
     expect(result().measured).toBeNull();

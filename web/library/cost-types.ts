@@ -247,6 +247,8 @@ export interface CacheCounts {
   readonly written: number;
   readonly plain: number;
   readonly computed: number;
+  /** read / length, 0 … 1. */
+  readonly hitRate: number;
   readonly readCost: number;
   readonly writeCost: number;
   readonly inputCost: number;
@@ -264,6 +266,19 @@ export interface PromptCacheSession {
   readonly total: CacheCounts;
   readonly neverCached: CacheCounts;
   readonly alwaysAppended: CacheCounts;
+}
+/** A session whose every request appends as much to the one before it, from counts alone. */
+export interface AppendedSession {
+  readonly lastLength: number;
+  /** Prompt tokens of all requests, and how many of them are read. */
+  readonly sent: number;
+  readonly read: number;
+  readonly hitRate: number;
+}
+/** A prefill of a whole prompt beside one of what stands behind a hit. */
+export interface TimeSaving {
+  readonly milliseconds: number;
+  readonly factor: number;
 }
 
 /** One step of a generation as a session counted and timed it. */
@@ -322,6 +337,11 @@ export interface CostCalls {
     result: { readonly missPositions: number; readonly hitPositions: number; readonly share: number };
   };
   promptCache: { params: PromptCacheQuery; result: PromptCacheSession };
+  appendedSession: {
+    params: { firstTokens: number; addedTokens: number; nRequests: number };
+    result: AppendedSession;
+  };
+  timeSaving: { params: { wholeMs: number; restMs: number }; result: TimeSaving };
   compareRuns: {
     params: {
       withoutCache: readonly CountedStep[];

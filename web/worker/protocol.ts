@@ -214,6 +214,8 @@ const IS_COST_CALL: Readonly<Record<CostCallName, true>> = {
   cachePrice: true,
   prefillShare: true,
   promptCache: true,
+  appendedSession: true,
+  timeSaving: true,
   compareRuns: true,
   parameters: true,
   flopsPerToken: true,

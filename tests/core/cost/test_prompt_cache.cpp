@@ -137,6 +137,52 @@ TEST_CASE("a turn of a conversation, in money", "[cost][cache]") {
   }
 }
 
+TEST_CASE("the hit rate is the share of all prompt tokens that were read", "[cost][cache]") {
+  const Ids ids = counting(12000);
+  const auto first = std::span<const TokenId>(ids).first(10000);
+  const ntl::CacheSession got = session({{first, 0, 0}, {ids, 10, 0}}, {});
+  CHECK(got.turns[0].hit_rate == 0);
+  CHECK(got.turns[1].hit_rate == 10000.0 / 12000);
+  CHECK(got.total.hit_rate == 10000.0 / 22000);
+  CHECK(got.never_cached.hit_rate == 0);
+  CHECK(session({}, {}).total.hit_rate == 0);
+
+  SECTION("of 468,000 cached tokens and 2,000 more, 99.57 %") {
+    CHECK_THAT(1 - ntl::prefill_share(468000, 2000).share, WithinAbs(0.9957, 5e-5));
+  }
+}
+
+TEST_CASE("a session that only appends comes to source 000's hit rate of 98.9 %", "[cost][cache]") {
+  // 20,000 tokens, then 2,000 a turn. 172 turns send 172 · 20,000 + 171 · 172 / 2 · 2,000 = 32,852,000 tokens, of
+  // which 20,000 + 171 · 2,000 = 362,000 are computed; 225 turns end at 468,000 tokens.
+  const ntl::AppendedSession turns = ntl::appended_session(20000, 2000, 172);
+  CHECK(turns.last_length == 362000);
+  CHECK(turns.sent == 32852000);
+  CHECK(turns.read == 32852000 - 362000);
+  CHECK_THAT(turns.hit_rate, WithinAbs(0.989, 5e-5));  // claims.md 000-54
+  CHECK(ntl::appended_session(20000, 2000, 225).last_length == 468000);
+  CHECK(ntl::appended_session(20000, 2000, 1).hit_rate == 0);
+
+  SECTION("and the cache itself says the same of real sequences") {
+    const Ids ids = counting(500);
+    std::vector<CachedRequest> requests;
+    for (std::size_t n = 1; n <= 40; ++n)
+      requests.push_back({std::span<const TokenId>(ids).first(60 + 11 * n), static_cast<double>(n), 0});
+    const ntl::CacheTotals total = session(requests, {}).total;
+    const ntl::AppendedSession counts = ntl::appended_session(71, 11, 40);
+    CHECK(counts.sent == total.length);
+    CHECK(counts.read == total.read);
+    CHECK(counts.hit_rate == total.hit_rate);
+  }
+}
+
+TEST_CASE("time saved is the difference of two measured times, also where noise makes it negative",
+          "[cost][cache]") {
+  CHECK(ntl::time_saving(120, 20).milliseconds == 100);
+  CHECK(ntl::time_saving(120, 20).factor == 6);
+  CHECK(ntl::time_saving(20, 21).milliseconds == -1);
+}
+
 TEST_CASE("a line of the system prompt edited in turn 20 costs the whole history, a late result its tail",
           "[cost][cache]") {
   // Source 000, exercise 2: 1,000 tokens of system prompt, 500 a turn.
@@ -206,6 +252,10 @@ TEST_CASE("settings that make no sense are refused by name", "[cost][cache]") {
     CHECK(refusal([&] { session({{ids, 5, 0}, {ids, 4, 0}}, {}); }) == "cache_setting_out_of_range");
     CHECK(refusal([&] { session({{ids, NAN, 0}}, {}); }) == "cache_setting_out_of_range");
     CHECK(refusal([&] { session({{ids, 0, -1}}, {}); }) == "token_count_out_of_range");
+    CHECK(refusal([] { ntl::appended_session(0, 1, 1); }) == "token_count_out_of_range");
+    CHECK(refusal([] { ntl::appended_session(1, 1, 1.5); }) == "token_count_out_of_range");
+    CHECK(refusal([] { ntl::time_saving(NAN, 1); }) == "device_out_of_range");
+    CHECK(refusal([] { ntl::time_saving(1, 0); }) == "device_out_of_range");
   }
   CHECK(refusal([] { ntl::prefill_share(0, 0); }) == "token_count_out_of_range");
 }

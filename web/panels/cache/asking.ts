@@ -1,17 +1,23 @@
 // What the core is asked of a conversation in tokens.
-import { forEngine } from '../../app/entered.ts';
+import type { Entered } from '../../app/entered.ts';
+import { numberGiven } from '../../app/refused.ts';
 import type { CacheCounts, PromptCacheQuery, PromptCacheRequest } from '../../library/cost-types.ts';
 import type { Lab } from '../../library/types.ts';
 import type { Turn } from './conversation.ts';
 import { ADDED_TOKENS, type LabelledBlock } from './encoder.ts';
 import { placed } from './layout.ts';
-import type { CacheAnswer, CacheState, Share, ToyRows } from './state.ts';
+import type { CacheAnswer, CacheState, HitRate, Share, ToyRows } from './state.ts';
 
 /** Source 000 counts one layer of this width. */
 export const WIDTH = 4096;
 /** Source 000's second experiment, and the session of its last line. */
 const PRINTED_PREFIXES = [10_000, 100_000, 468_000, 500_000];
 const PRINTED_ADDED = 2000;
+
+/** A session that only appends: as long at first as the scene «newSession», up to 468,000 tokens. */
+export const GROWING = { firstTokens: 20_000, addedTokens: PRINTED_ADDED } as const;
+/** 172 requests come to the 98.9 % that source 000 quotes, 225 to its 468,000 tokens. */
+const REQUESTS = [2, 10, 50, 172, 225];
 
 const TOY_COLUMNS = 32;
 const TOY_BEFORE = 8;
@@ -40,11 +46,12 @@ export async function askOf(
   const before = turns[turn.sharedWith] ?? null;
   const differsAt = before && turn.shared < Math.min(before.ids.length, ids.length) ? turn.shared : null;
   const vocabSize = tokenizerSize + ADDED_TOKENS;
-  const [neverCached, alwaysAppended, macs, shares, rows] = await Promise.all([
+  const [neverCached, alwaysAppended, macs, shares, hitRates, rows] = await Promise.all([
     bill([requestOf(draft, 0)]).then((alone) => alone.neverCached),
     appendedTurn(bill, turns),
     macsOf(cost, turn.computed, draft),
     sharesOf(cost, turn.read, turn.computed),
+    Promise.all(REQUESTS.map((nRequests) => hitRateOf(cost, nRequests))),
     before ? toyRows(toy, before, draft, turn.shared, vocabSize) : null,
   ]);
   return {
@@ -59,31 +66,35 @@ export async function askOf(
     alwaysAppended,
     macs,
     shares,
+    hitRates,
     toy: rows,
   };
 }
 
+const ruleGiven = (value: Entered, name: string) => numberGiven(value, 'cache_setting_out_of_range', name);
+const priceGiven = (value: Entered) => numberGiven(value, 'price_out_of_range');
+const tokensGiven = (value: Entered) => numberGiven(value, 'token_count_out_of_range');
+
 const rulesOf = (settings: CacheState['settings']): Omit<PromptCacheQuery, 'requests'> => ({
-  blockSize: forEngine(settings.blockSize),
-  minTokens: forEngine(settings.minTokens),
-  ttlSeconds: forEngine(settings.ttlSeconds),
-  perMillionInput: forEngine(settings.perMillionInput),
-  perMillionOutput: forEngine(settings.perMillionOutput),
-  perMillionCacheRead: forEngine(settings.perMillionCacheRead),
-  perMillionCacheWrite: forEngine(settings.perMillionCacheWrite),
+  blockSize: ruleGiven(settings.blockSize, 'blockSize'),
+  minTokens: ruleGiven(settings.minTokens, 'minTokens'),
+  ttlSeconds: ruleGiven(settings.ttlSeconds, 'ttlSeconds'),
+  perMillionInput: priceGiven(settings.perMillionInput),
+  perMillionOutput: priceGiven(settings.perMillionOutput),
+  perMillionCacheRead: priceGiven(settings.perMillionCacheRead),
+  perMillionCacheWrite: priceGiven(settings.perMillionCacheWrite),
 });
 
 const requestOf = ({ ids, turn }: EncodedTurn, seconds: number): PromptCacheRequest => ({
   ids,
   seconds,
-  outputTokens: forEngine(turn.output),
+  outputTokens: tokensGiven(turn.output),
 });
 
 function requestsOf(turns: readonly EncodedTurn[]): readonly PromptCacheRequest[] {
   let seconds = 0;
   return turns.map((each) => {
-    const { wait } = each.turn;
-    seconds += typeof wait === 'number' ? wait : NaN; // the core refuses it
+    seconds += ruleGiven(each.turn.wait, 'seconds');
     return requestOf(each, seconds);
   });
 }
@@ -107,7 +118,7 @@ async function macsOf(cost: Lab['cost'], computed: number, { ids, turn }: Encode
   const [whole, rest, unsaved] = await Promise.all([
     prefill(ids.length),
     prefill(computed),
-    cost.kvUnsavedMacs({ d: WIDTH, promptTokens: ids.length, newTokens: forEngine(turn.output) }),
+    cost.kvUnsavedMacs({ d: WIDTH, promptTokens: ids.length, newTokens: tokensGiven(turn.output) }),
   ]);
   return { whole, rest, unsaved };
 }
@@ -124,6 +135,11 @@ async function sharesOf(cost: Lab['cost'], read: number, computed: number): Prom
     ...PRINTED_PREFIXES.map((cached) => share(cached, PRINTED_ADDED)),
   ]);
 }
+
+const hitRateOf = async (cost: Lab['cost'], nRequests: number): Promise<HitRate> => ({
+  nRequests,
+  ...(await cost.appendedSession({ ...GROWING, nRequests })),
+});
 
 const differingAt = (draft: EncodedTurn, before: EncodedTurn, at: number): CacheAnswer['differing'] => ({
   now: labelAt(draft.blocks, at),

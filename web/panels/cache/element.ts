@@ -14,7 +14,7 @@ import { tablesOf } from './tables.ts';
 import { blocksView } from './view-blocks.ts';
 import { measureView, sharesView, toyView, unsavedView } from './view-depth.ts';
 import { scenesView, tokensNote } from './view-scenes.ts';
-import { sessionView, settingsView } from './view-session.ts';
+import { hitRatesView, sessionView, settingsView } from './view-session.ts';
 import { costsView, turnView } from './view-turn.ts';
 
 const ROOM_ABOVE = 60; // px
@@ -61,7 +61,7 @@ export class Cache extends PanelElement {
         ${
           answer
             ? html`${answer.toy ? toyView(scene, answer.toy) : nothing} ${measureView(scene, answer)}
-              ${unsavedView(scene, answer)} ${sharesView(scene, answer)}`
+              ${unsavedView(scene, answer)} ${sharesView(scene, answer)} ${hitRatesView(scene, answer)}`
             : nothing
         }
       `,

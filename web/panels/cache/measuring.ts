@@ -8,7 +8,7 @@ export const MOST_MEASURED = 8192;
 
 /** The time of a prefill of all tokens, and of those behind what the cache holds, in one session of a random net. */
 export async function measurePrefill(
-  lab: Pick<Lab, 'transformer'>,
+  lab: Pick<Lab, 'transformer' | 'cost'>,
   net: Net,
   { ids, turn, vocabSize }: Pick<CacheAnswer, 'ids' | 'turn' | 'vocabSize'>,
   { signal, onProgress }: Required<CallOptions>,
@@ -31,8 +31,8 @@ export async function measurePrefill(
       const whole = await session.prefill(ids, { ...part(0.2, 0.7), repeat: true });
       await session.truncate(turn.read);
       const rest = await session.prefill(ids.subarray(turn.read), { ...part(0.7, 1), repeat: true });
-      const { length } = ids;
-      return { net, whole, rest, length, read: turn.read, savedMs: whole.ms - rest.ms };
+      const saving = await lab.cost.timeSaving({ wholeMs: whole.ms, restMs: rest.ms });
+      return { net, whole, rest, length: ids.length, computed: turn.computed, saving };
     } finally {
       await session.dispose();
     }

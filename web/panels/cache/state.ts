@@ -2,7 +2,14 @@ import { choiceField, codec, numberField } from '../../app/codec.ts';
 import type { Entered } from '../../app/entered.ts';
 import type { NetSize } from '../../app/net-shapes.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { CacheCounts, CacheTurn, CostPresets, PromptCacheSession } from '../../library/cost-types.ts';
+import type {
+  AppendedSession,
+  CacheCounts,
+  CacheTurn,
+  CostPresets,
+  PromptCacheSession,
+  TimeSaving,
+} from '../../library/cost-types.ts';
 import type { SessionStep } from '../../library/types.ts';
 import { readConversation, written, type Conversation } from './conversation.ts';
 import type { PlacedBlock } from './layout.ts';
@@ -75,6 +82,7 @@ export interface CacheAnswer {
   readonly alwaysAppended: CacheCounts;
   readonly macs: { readonly whole: number; readonly rest: number; readonly unsaved: number };
   readonly shares: readonly Share[];
+  readonly hitRates: readonly HitRate[];
   readonly toy: ToyRows | null;
 }
 
@@ -85,6 +93,11 @@ export interface Share {
   readonly missPositions: number;
   readonly hitPositions: number;
   readonly share: number;
+}
+
+/** A session that only appends, of so many requests. */
+export interface HitRate extends AppendedSession {
+  readonly nRequests: number;
 }
 
 /** A window of the draft in the toy: which rows differ from those of the earlier request. */
@@ -102,8 +115,9 @@ export interface Measured {
   readonly whole: SessionStep;
   readonly rest: SessionStep;
   readonly length: number;
-  readonly read: number;
-  readonly savedMs: number;
+  /** Tokens behind what was read. */
+  readonly computed: number;
+  readonly saving: TimeSaving;
 }
 
 // Source 000's prices: writing 1.25 times the input for five minutes.

@@ -3,9 +3,12 @@ import type { CacheCounts } from '../../library/cost-types.ts';
 import type { Conversation } from './conversation.ts';
 import type { CacheState } from './state.ts';
 
-const COUNTS = ['length', 'read', 'written', 'plain', 'computed'] as const;
+const COUNTS = ['length', 'read', 'written', 'plain', 'computed', 'hitRate'] as const;
 const COSTS = ['readCost', 'writeCost', 'inputCost', 'outputCost', 'totalCost'] as const;
-const COUNT_COLUMNS = [...COUNTS, 'read_cost', 'write_cost', 'input_cost', 'output_cost', 'total_cost'];
+const COUNT_COLUMNS = [
+  ...['length', 'read', 'written', 'plain', 'computed', 'hit_rate'],
+  ...['read_cost', 'write_cost', 'input_cost', 'output_cost', 'total_cost'],
+];
 
 const cellsOf = (of: CacheCounts): number[] => [...COUNTS, ...COSTS].map((key) => of[key]);
 
@@ -64,6 +67,11 @@ export function tablesOf(
         row.share,
       ]),
     },
+    {
+      name: 'hit_rates',
+      columns: ['requests', 'last_length', 'sent', 'read', 'hit_rate'],
+      rows: answer.hitRates.map((row) => [row.nRequests, row.lastLength, row.sent, row.read, row.hitRate]),
+    },
   ];
   if (answer.toy) {
     const { first, labels, oneLayer, twoLayers } = answer.toy;
@@ -78,13 +86,13 @@ export function tablesOf(
     });
   }
   if (measured) {
-    const { net, whole, rest, length, read } = measured;
+    const { net, whole, rest, length, computed } = measured;
     tables.push({
       name: 'measured',
       columns: ['net', 'positions', 'ms', 'runs', 'resolution_ms', 'macs'],
       rows: [
         [net, length, whole.ms, whole.runs, whole.resolutionMs, whole.macs],
-        [net, length - read, rest.ms, rest.runs, rest.resolutionMs, rest.macs],
+        [net, computed, rest.ms, rest.runs, rest.resolutionMs, rest.macs],
       ],
     });
   }

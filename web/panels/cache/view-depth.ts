@@ -149,7 +149,7 @@ export function measureView(scene: Scene, { ids }: CacheAnswer): TemplateResult 
   `;
 }
 
-function measuredView(scene: Scene, { whole, rest, length, read, savedMs }: Measured): TemplateResult {
+function measuredView(scene: Scene, { whole, rest, length, computed, saving }: Measured): TemplateResult {
   const { words, language } = scene;
   const ms = (value: number) => fill(words.ms, { n: decimal(language, value, value < 10 ? 3 : 1) });
   return html`
@@ -166,7 +166,7 @@ function measuredView(scene: Scene, { whole, rest, length, read, savedMs }: Meas
           },
           {
             key: 'rest',
-            label: fill(words.prefillOf, { n: integer(language, length - read) }),
+            label: fill(words.prefillOf, { n: integer(language, computed) }),
             value: rest.ms,
             text: ms(rest.ms),
             marked: true,
@@ -174,7 +174,10 @@ function measuredView(scene: Scene, { whole, rest, length, read, savedMs }: Meas
         ],
       })}
       <p>
-        ${fill(read > 0 ? words.saved : words.nothingSaved, { ms: ms(savedMs) })}
+        ${fill(computed < length ? words.saved : words.nothingSaved, {
+          ms: ms(saving.milliseconds),
+          factor: decimal(language, saving.factor, 1),
+        })}
         <span class="hint"
           >${fill(words.clock, { runs: integer(language, rest.runs), ms: ms(rest.resolutionMs) })}</span
         >

@@ -1,11 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { edges } from '../../app/edges.ts';
 import { numberControl, selectControl } from '../../app/controls.ts';
-import { integer } from '../../app/format.ts';
+import { integer, percent } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { priceListWords } from '../../app/price-lists.ts';
+import { priceListWords } from '../../app/preset-words.ts';
+import { refuses } from '../../app/refused.ts';
 import type { CacheCounts } from '../../library/cost-types.ts';
+import { GROWING } from './asking.ts';
 import { chosenPrices, money, priceChoices, type Scene } from './scene.ts';
+import type { CacheAnswer } from './state.ts';
 
 /** Every request of the session in numbers, and the sums. */
 export function sessionView(scene: Scene): TemplateResult | typeof nothing {
@@ -17,6 +20,7 @@ export function sessionView(scene: Scene): TemplateResult | typeof nothing {
   const n = (value: number) => html`<td class="n">${integer(language, value)}</td>`;
   const counts = (of: CacheCounts) => html`
     ${n(of.length)} ${n(of.read)} ${n(of.computed)} ${n(of.written)} ${n(of.plain)}
+    <td class="n">${percent(language, of.hitRate)}</td>
     <td class="n">${money(scene, of.totalCost)}</td>
   `;
   const sum = (name: string, of: CacheCounts) =>
@@ -42,6 +46,7 @@ export function sessionView(scene: Scene): TemplateResult | typeof nothing {
             <th scope="col" class="n computed">${words.columns.computed}</th>
             <th scope="col" class="n">${words.columns.written}</th>
             <th scope="col" class="n">${words.columns.plain}</th>
+            <th scope="col" class="n">${words.columns.hitRate}</th>
             <th scope="col" class="n">${words.cost}</th>
             <th scope="col">${words.columns.why}</th>
           </tr>
@@ -58,6 +63,47 @@ export function sessionView(scene: Scene): TemplateResult | typeof nothing {
           )}
           ${sum(words.asIs, session.total)} ${sum(words.never, session.neverCached)}
           ${sum(words.appended, session.alwaysAppended)}
+        </tbody>
+      </table>
+    </div>
+    <p>
+      ${fill(words.hitRate, {
+        rate: percent(language, session.total.hitRate),
+        read: integer(language, session.total.read),
+        length: integer(language, session.total.length),
+      })}
+    </p>
+  `;
+}
+
+/** How the rate goes up while a session only appends; source 000's 98.9 % is among them. */
+export function hitRatesView({ words, all, language }: Scene, { hitRates }: CacheAnswer): TemplateResult {
+  const n = (value: number) => integer(language, value);
+  return html`
+    <h3>${words.ratesTitle} <span class="kind">${all.common.modelled}</span></h3>
+    <p>${fill(words.ratesSentence, { first: n(GROWING.firstTokens), added: n(GROWING.addedTokens) })}</p>
+    <div ${edges()} class="scroll rates" tabindex="0" role="group" aria-label=${words.ratesTitle}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" class="n">${words.rateColumns.requests}</th>
+            <th scope="col" class="n">${words.rateColumns.lastLength}</th>
+            <th scope="col" class="n">${words.rateColumns.sent}</th>
+            <th scope="col" class="n">${words.rateColumns.read}</th>
+            <th scope="col" class="n">${words.columns.hitRate}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${hitRates.map(
+            (row) =>
+              html`<tr>
+                <th scope="row" class="n">${n(row.nRequests)}</th>
+                <td class="n">${n(row.lastLength)}</td>
+                <td class="n">${n(row.sent)}</td>
+                <td class="n">${n(row.read)}</td>
+                <td class="n">${percent(language, row.hitRate)}</td>
+              </tr>`,
+          )}
         </tbody>
       </table>
     </div>
@@ -130,14 +176,11 @@ export function settingsView({ state, all, words, set }: Scene): TemplateResult 
   `;
 }
 
-/** A cache setting is refused by its name ("blockSize = 0"), a price by its value. */
-function isRefused({ settings, result: { refusal } }: Scene['state']['cache'], key: NumberSetting): boolean {
-  if (!refusal) return false;
-  if (key.startsWith('perMillion')) {
-    const value = settings[key];
-    return (
-      refusal.code === 'price_out_of_range' && (typeof value === 'string' || refusal.got === String(value))
-    );
-  }
-  return refusal.code === 'cache_setting_out_of_range' && refusal.got.startsWith(`${key} =`);
-}
+/** A cache setting is refused by its name, a price by its value. */
+const isRefused = (
+  { settings, result: { refusal } }: Scene['state']['cache'],
+  key: NumberSetting,
+): boolean =>
+  key.startsWith('perMillion')
+    ? refuses(refusal, 'price_out_of_range', settings[key])
+    : refuses(refusal, 'cache_setting_out_of_range', settings[key], key);

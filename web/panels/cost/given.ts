@@ -1,17 +1,11 @@
-// What a reader entered, as the calculators take it: what is no number is refused under the setting's own code.
+// What a reader entered, as the calculators take it.
 import type { Entered } from '../../app/entered.ts';
+import { numberGiven } from '../../app/refused.ts';
 import type { ModelShape } from '../../library/cost-types.ts';
-import { LabError, refusal } from '../../library/errors.ts';
-import type { ErrorCode } from '../../library/types.ts';
 import { shapeOf } from './shape-fields.ts';
 import type { CostSettings } from './state.ts';
 
-export function numberOf(value: Entered, code: ErrorCode): number {
-  if (typeof value === 'number') return value;
-  throw new LabError(refusal(code, 'it must be a number', value));
-}
-
-export const tokensGiven = (value: Entered): number => numberOf(value, 'token_count_out_of_range');
+export const tokensGiven = (value: Entered): number => numberGiven(value, 'token_count_out_of_range');
 
 /** One configuration: what is run, and what its numbers are kept as. */
 export interface Configuration extends Pick<CostSettings, 'shape' | 'own' | 'weights' | 'cache'> {

@@ -1,7 +1,8 @@
 import type { Entered } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
+import { numberGiven } from '../../app/refused.ts';
 import type { Cost } from '../../library/types.ts';
-import { numberOf, tokensGiven } from './given.ts';
+import { tokensGiven } from './given.ts';
 import type { Bill } from './state.ts';
 
 /** How many tokens go in and come out: as set, else those of the running text and of its continuation. */
@@ -18,7 +19,7 @@ export function tokensOf({ cost, tokens, choose }: Pick<LabState, 'cost' | 'toke
 
 export async function billOf(cost: Cost, state: LabState): Promise<Bill> {
   const { settings } = state.cost;
-  const price = (value: Entered) => numberOf(value, 'price_out_of_range');
+  const price = (value: Entered) => numberGiven(value, 'price_out_of_range');
   const { inputTokens, outputTokens } = tokensOf(state);
   const tokens = { inputTokens: tokensGiven(inputTokens), outputTokens: tokensGiven(outputTokens) };
   const [bill, rounds] = await Promise.all([

@@ -1,5 +1,6 @@
+import { numberGiven } from '../../app/refused.ts';
 import type { Cost } from '../../library/types.ts';
-import { configurationsOf, numberOf, shapeGiven, tokensGiven } from './given.ts';
+import { configurationsOf, shapeGiven, tokensGiven } from './given.ts';
 import type { CostSettings, Growth, KvRow } from './state.ts';
 
 const MAX_POINTS = 40;
@@ -11,7 +12,7 @@ export async function growthOf(cost: Cost, settings: CostSettings): Promise<Grow
   const promptTokens = tokensGiven(settings.growthPrompt);
   const newTokens = tokensGiven(settings.growthNew);
   const { masked } = settings;
-  const d = numberOf(settings.kvDim, 'shape_out_of_range');
+  const d = numberGiven(settings.kvDim, 'shape_out_of_range', 'd');
   const n = tokensGiven(settings.kvNew);
   const prompts = [...new Set([...PROMPTS, tokensGiven(settings.kvPrompt)])].sort((a, b) => a - b);
   const [curve, saving, { attentionIsHalfAt }, kv] = await Promise.all([

@@ -1,7 +1,8 @@
+import { numberGiven } from '../../app/refused.ts';
 import type { ModelShape, WeightType } from '../../library/cost-types.ts';
 import { LabError } from '../../library/errors.ts';
 import type { Cost } from '../../library/types.ts';
-import { configurationsOf, numberOf, shapeGiven, tokensGiven, type Configuration } from './given.ts';
+import { configurationsOf, shapeGiven, tokensGiven, type Configuration } from './given.ts';
 import { WEIGHT_TYPES, type CostSettings, type ModelCosts } from './state.ts';
 
 const BYTES_OF_GB = 1e9;
@@ -22,7 +23,7 @@ async function modelOf(
   const shape = shapeGiven({ shape: configuration.shape, own });
   const positions = tokensGiven(settings.positions);
   const blockPositions = tokensGiven(settings.block);
-  const memoryBytes = numberOf(settings.memoryGb, 'device_out_of_range') * BYTES_OF_GB;
+  const memoryBytes = numberGiven(settings.memoryGb, 'device_out_of_range') * BYTES_OF_GB;
   const nSequences = tokensGiven(settings.sequences);
   const [parameters, flops, one, bytes, kv, activations, fit] = await Promise.all([
     cost.parameters({ shape }),

@@ -2,6 +2,7 @@ import type { Entered } from '../../app/entered.ts';
 import type { NumberControl } from '../../app/controls.ts';
 import type { Language } from '../../app/format.ts';
 import { refusalText, type Messages } from '../../app/i18n.ts';
+import { refuses } from '../../app/refused.ts';
 import type { LabState } from '../../app/state.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { ErrorCode } from '../../library/types.ts';
@@ -31,11 +32,9 @@ export function refusedValue(
   size?: string,
 ): string | null {
   const { refusal } = state.cost.result;
-  if (refusal?.code !== code) return null;
-  const shown = size === undefined ? String(value ?? '') : `${size} = ${value}`;
   // A unit was taken out of what a device's field says: there is one such field in a view.
-  if (code !== 'device_out_of_range' && refusal.got !== shown) return null;
-  return refusalText(language, refusal);
+  const ofDevice = code === 'device_out_of_range' && refusal?.code === code;
+  return ofDevice || refuses(refusal, code, value, size) ? refusalText(language, refusal) : null;
 }
 
 /** A refusal that no field in sight shows. */

@@ -1,8 +1,8 @@
 // A model's shape as the flat list of sizes that a reader edits and an address carries: `latent.kvRank` is a field of a part.
 import { entered, type Entered } from '../../app/entered.ts';
 import type { Field } from '../../app/codec.ts';
+import { numberGiven } from '../../app/refused.ts';
 import type { ModelShape } from '../../library/cost-types.ts';
-import { LabError, refusal } from '../../library/errors.ts';
 
 export const FLAGS = ['tiedEmbeddings', 'qkvBias', 'qkNorm'] as const;
 export const SIZES = [
@@ -48,9 +48,8 @@ export function fieldsOf(shape: ModelShape): ShapeFields {
 /** Rejects a size that is no number, as the core rejects one that cannot be. */
 export function shapeOf(fields: ShapeFields): ModelShape {
   const shape: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(fields)) {
-    if (typeof value !== 'number')
-      throw new LabError(refusal('shape_out_of_range', `${key} must be a number`, `${key} = ${value}`));
+  for (const [key, given] of Object.entries(fields)) {
+    const value = numberGiven(given, 'shape_out_of_range', key);
     const [part, size] = key.split('.') as [string, string?];
     if (size === undefined) shape[key] = FLAGS.some((flag) => flag === key) ? value === 1 : value;
     else shape[part] = { ...(shape[part] as object | undefined), [size]: value };
