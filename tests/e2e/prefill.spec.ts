@@ -116,7 +116,51 @@ test('a larger model waits to be asked, can be stopped, and says what it needs',
   await expect(page.getByRole('button', { name: words.run, exact: true })).toBeVisible();
 });
 
+const run = (page: Page) => page.getByRole('button', { name: words.run, exact: true });
+const refusal = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).first();
+
 test('a prompt that the context cannot hold is refused in words', async ({ page }) => {
-  await openPanel(page, 'prefill', { settings: { pdPrompt: '5000', pdNew: '4' } });
-  await expect(page.getByRole('alert').filter({ hasText: '5003' }).first()).toBeVisible();
+  await openPanel(page, 'prefill', { settings: { pdPrompt: '300000', pdNew: '4' } });
+  await run(page).click();
+  await expect(refusal(page, '300003')).toBeVisible();
+});
+
+test('a context that the memory cannot hold is refused before it is allocated, with the numbers; the worker goes on', async ({
+  page,
+}) => {
+  await openPanel(page, 'prefill', { settings: { pdModel: '15M', pdPrompt: '260000', pdNew: '4' } });
+  // 2 · 6 layers · 260 003 positions · 288 numbers · 4 bytes are 3.59 GB: too much for 2 GiB.
+  await expect(page.getByText(/full cache 3\.59\sGB/)).toBeVisible();
+  await run(page).click();
+  await expect(refusal(page, /does not fit into memory: .*260003 tokens.* \d/)).toBeVisible();
+  await page.getByRole('textbox', { name: words.promptTokens }).fill('10');
+  await page.getByRole('radio', { name: words.sizes['260K'] }).check();
+  await expect(page.getByText(fill(words.same, { n: 4 }))).toBeVisible();
+});
+
+test('110 million parameters run on the page, and are stopped at once', async ({ page }) => {
+  await openPanel(page, 'prefill', { settings: { pdModel: '110M', pdPrompt: '8', pdNew: '3' } });
+  await expect(page.getByText(/Weights 438(\.\d)?\sMB/)).toBeVisible();
+  await run(page).click();
+  await expect(page.getByText(fill(words.same, { n: 3 }))).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: words.promptTokens }).fill('400');
+  await run(page).click();
+  await page.getByRole('button', { name: en.common.stop, exact: true }).click();
+  await expect(page.getByText(words.stopped)).toBeVisible();
+  await page.getByRole('textbox', { name: words.promptTokens }).fill('2');
+  await run(page).click();
+  await expect(page.getByText(fill(words.same, { n: 3 }))).toBeVisible({ timeout: 60_000 });
+});
+
+test('its pictures can be taken away', async ({ page }) => {
+  await openRun(page);
+  for (const label of [words.sides.without, words.sides.with, words.cacheTitle]) {
+    const buttons = page.getByRole('group', { name: `${en.common.exportAs}: ${label}`, exact: true });
+    for (const format of ['SVG', 'PNG']) {
+      const download = page.waitForEvent('download');
+      await buttons.getByRole('button', { name: format }).click();
+      expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+    }
+  }
 });

@@ -126,11 +126,17 @@ describe('the two runs', () => {
     set({ size: '15M' });
     await settle();
     expect([result().steps.length, result().progress]).toEqual([0, null]);
-    expect(result().needs).toEqual({ weightBytes: 1000, kvBytes: 8 * 7 });
+    expect(result()).toMatchObject({ needs: { weightBytes: 1000, kvBytes: 8 * 7 }, onDemand: true });
     actions().run();
     await settle();
     expect(result().steps).toHaveLength(3);
     expect(models.map(({ disposed }) => disposed)).toEqual([true, false]);
+  });
+
+  test('of a long prompt wait to be asked too', async () => {
+    set({ promptTokens: 2046 });
+    await settle();
+    expect(result()).toMatchObject({ onDemand: true, progress: null, steps: [] });
   });
 
   test('stop within a step, and what was computed stays', async () => {

@@ -101,6 +101,7 @@ export const shellStyles = css`
     min-width: max-content;
   }
   .way li {
+    position: relative; /* holds the words that only a screen reader has */
     flex: 1 0 auto;
     display: flex;
     align-items: center;
@@ -109,6 +110,9 @@ export const shellStyles = css`
     content: '→';
     color: var(--ink-3);
     padding: 0 4px;
+  }
+  .way li.again::before {
+    content: '';
   }
   .way a {
     flex: 1;

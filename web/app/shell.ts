@@ -142,16 +142,16 @@ export class Shell extends LitElement {
       </header>
       <nav class="way" aria-label=${this.#words.way}>
         <ol>
-          ${WAY.map(
-            ([stage, name]) =>
-              html`<li>
-                ${this.#link(
-                  name,
-                  html`<span class="field">${this.#words.line[stage]}</span
-                    ><span class="stage">${this.#words.stages[name]}</span>`,
-                )}
-              </li>`,
-          )}
+          ${WAY.map(([stage, name], i) => {
+            const again = stage === WAY[i - 1]?.[0]; // its word stands at the first panel of the stage
+            return html`<li class=${again ? 'again' : ''}>
+              ${this.#link(
+                name,
+                html`<span class=${again ? 'visually-hidden' : 'field'}>${this.#words.line[stage]} </span
+                  ><span class="stage">${this.#words.stages[name]}</span>`,
+              )}
+            </li>`;
+          })}
         </ol>
       </nav>
       ${

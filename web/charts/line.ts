@@ -1,5 +1,4 @@
 import { LitElement, html, nothing, svg, type TemplateResult } from 'lit';
-import { standaloneSvg, svgToPng } from '../app/export.ts';
 import type { Language } from '../app/format.ts';
 import { fill, words } from '../app/i18n.ts';
 import { sharedStyles } from '../app/styles.ts';
@@ -9,7 +8,7 @@ import { apart, linearScale, logScale, placeOn, type Scale } from './line-scale.
 import { lineStyle } from './line-style.ts';
 import { lineColumns, xsOf } from './line-table.ts';
 import { OwnWidth } from './own-width.ts';
-import { pictureButtons } from './picture-buttons.ts';
+import { svgButtons } from './picture-buttons.ts';
 
 /** The page's hues by their meaning, and ink for what has none. */
 export type LineHue = 'raw' | 'final' | 'drawn' | 'good' | 'cut' | 'ink';
@@ -137,12 +136,7 @@ export class LineChartElement extends LitElement {
   }
 
   #buttons(chart: LineChart, name: string, exportAs: string): TemplateResult {
-    const picture = () => this.renderRoot.querySelector('svg')!;
-    return pictureButtons(exportAs, chart.description, {
-      name,
-      svg: () => standaloneSvg(picture()),
-      png: () => svgToPng(picture()),
-    });
+    return svgButtons(exportAs, chart.description, name, () => this.renderRoot.querySelector('svg')!);
   }
 }
 

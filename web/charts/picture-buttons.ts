@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import { download } from '../app/export.ts';
+import { createRef, type Ref } from 'lit/directives/ref.js';
+import { download, standaloneSvg, svgToPng } from '../app/export.ts';
 import { bars, type Bars } from './bars.ts';
 import { barsSvg, pictureColours, pngOf } from './bars-picture.ts';
 
@@ -24,6 +25,30 @@ export function pictureButtons(exportAs: string, label: string, picture: Picture
       <button type="button" class="quiet" @click=${() => void save('png')}>PNG</button>
     </p>
   `;
+}
+
+/** The same for an <svg> that stands on the page. */
+export const svgButtons = (
+  exportAs: string,
+  label: string,
+  name: string,
+  picture: () => SVGSVGElement,
+): TemplateResult =>
+  pictureButtons(exportAs, label, {
+    name,
+    svg: () => standaloneSvg(picture()),
+    png: () => svgToPng(picture()),
+  });
+
+/** An <svg> that is drawn here, and its buttons: it takes the reference by which they find it. */
+export function drawn(
+  exportAs: string,
+  label: string,
+  name: string,
+  draw: (at: Ref<SVGSVGElement>) => TemplateResult,
+): TemplateResult {
+  const at = createRef<SVGSVGElement>();
+  return html`${draw(at)} ${svgButtons(exportAs, label, name, () => at.value!)}`;
 }
 
 /** The same for bars, in the page's colours of the moment. */

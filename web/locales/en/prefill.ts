@@ -5,6 +5,7 @@ export const prefill: Messages['prefill'] = {
   sentence:
     'One prompt, continued twice by the same real transformer: once computing everything again at every step, once keeping the K and V it has computed.',
 
+  knobsTitle: 'Run it at another size',
   size: 'Model size (random weights)',
   sizes: { '260K': '260 thousand', '15M': '15 million', '110M': '110 million' },
   promptTokens: 'Prompt tokens',

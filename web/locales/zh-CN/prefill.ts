@@ -2,6 +2,7 @@ export const prefill = {
   title: '预填充与解码',
   sentence: '同一段前文，由同一个真的 transformer 续写两遍：一遍每一步都从头重算，一遍把算过的 K 和 V 留着。',
 
+  knobsTitle: '换个大小再算',
   size: '模型大小（权重随机）',
   sizes: { '260K': '26 万', '15M': '1500 万', '110M': '1.1 亿' },
   promptTokens: '前文词元数',

@@ -53,22 +53,17 @@ export const cacheStyle = css`
     line-height: 1.3;
   }
   .stack {
-    display: flex;
-    gap: 2px;
+    display: block;
+    width: 100%;
     height: 20px;
-    margin: 12px 0;
+    margin: 12px 0 4px;
     border-radius: 4px;
-    overflow: hidden;
-    background: var(--bar-track);
-  }
-  .stack span {
-    flex: 0 1 0;
   }
   .stack .read {
-    background: var(--good);
+    fill: var(--good);
   }
   .stack .computed {
-    background: var(--final);
+    fill: var(--final);
   }
   .reason {
     margin: 8px 0;

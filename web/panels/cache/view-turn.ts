@@ -1,8 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { ref, type Ref } from 'lit/directives/ref.js';
 import { integer, percent } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { charted } from '../../charts/picture-buttons.ts';
-import type { Bars } from '../../charts/bars.ts';
+import { charted, drawn } from '../../charts/picture-buttons.ts';
+import { share, type Bars } from '../../charts/bars.ts';
 import type { CacheCounts } from '../../library/cost-types.ts';
 import { money, type Scene } from './scene.ts';
 import type { CacheAnswer } from './state.ts';
@@ -33,13 +34,23 @@ export function turnView(scene: Scene): TemplateResult | typeof nothing {
           <span>${fill(words.instead, { cost: money(scene, neverCached.totalCost) })}</span>
         </p>
       </div>
-      <div class="stack" role="img" aria-label=${told}>
-        <span class="read" .style=${`flex-grow: ${turn.read}`}></span
-        ><span class="computed" .style=${`flex-grow: ${turn.computed}`}></span>
-      </div>
+      ${drawn(scene.all.common.exportAs, told, 'read-and-computed', (at) => stack(at, told, turn))}
       <p class="reason" role="status">${reason(scene, answer)}</p>
     </div>
   `;
+}
+
+/** The whole request as one bar; a part that is there is seen, however small. */
+function stack(
+  at: Ref<SVGSVGElement>,
+  label: string,
+  { read, computed, length }: CacheCounts,
+): TemplateResult {
+  const width = share(computed, length);
+  return html`<svg ${ref(at)} class="stack" preserveAspectRatio="none" role="img" aria-label=${label}>
+    ${read > 0 ? svg`<rect class="read" width="${100 - width}%" height="100%"></rect>` : nothing}
+    <rect class="computed" x="${100 - width}%" width="${width}%" height="100%"></rect>
+  </svg>`;
 }
 
 /** Where the request parts from the earlier one, and why not all that is shared was read. */

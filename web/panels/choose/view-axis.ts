@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { edges } from '../../app/edges.ts';
-import { standaloneSvg, svgToPng } from '../../app/export.ts';
 import { choiceControl } from '../../app/controls.ts';
 import { decimal, integer, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { AxisPiece, CumulativeAxis } from '../../charts/cumulative-axis.ts';
 import '../../charts/cumulative-axis.ts';
-import { pictureButtons } from '../../charts/picture-buttons.ts';
+import { svgButtons } from '../../charts/picture-buttons.ts';
 import type { Candidate, Step } from '../../library/types.ts';
 import { intervalText } from './columns.ts';
 import type { Scene } from './scene.ts';
@@ -56,11 +55,7 @@ export function axisView(scene: Scene, picture: () => CumulativeAxis | null): Te
       >
         ${looking.axisAsTable ? common.close : common.asTable}
       </button>
-      ${pictureButtons(common.exportAs, words.axis, {
-        name: 'draw-axis',
-        svg: () => standaloneSvg(picture()!.picture!),
-        png: () => svgToPng(picture()!.picture!),
-      })}
+      ${svgButtons(common.exportAs, words.axis, 'draw-axis', () => picture()!.picture!)}
     </div>
     ${looking.axisAsTable ? axisTable(scene, pieces, last) : nothing}
   `;

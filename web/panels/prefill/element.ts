@@ -49,7 +49,7 @@ export class Prefill extends PanelElement {
       title: words.title,
       sentence: words.sentence,
       body: html`
-        ${knobs(scene)} ${this.refusal(refusal)} ${verdict(scene)} ${playControls(scene)} ${sides(scene)}
+        ${this.refusal(refusal)} ${playControls(scene)} ${sides(scene)} ${verdict(scene)} ${knobs(scene)}
         ${facts(scene)} ${times(scene)} ${cacheView(scene)} ${sourceView(scene)}
       `,
       why: titledParagraphs(words.why),

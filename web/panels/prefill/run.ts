@@ -17,6 +17,7 @@ import { offerPrefill, type PrefillActions } from './actions.ts';
 import { sourceFigures } from './source.ts';
 import {
   GIVEN_LENGTH,
+  LONGEST_AT_ONCE,
   LONGEST_TEXT,
   RUNS_AT_ONCE,
   type PrefillState,
@@ -50,14 +51,18 @@ function given({ prefill: { settings }, tokens: { result } }: LabState) {
   };
 }
 
+/** What is no number of tokens is not large: it runs, and is refused. */
+const isLarge = ({ size, promptTokens, newTokens }: ReturnType<typeof given>): boolean =>
+  size !== RUNS_AT_ONCE || forEngine(promptTokens) + forEngine(newTokens) > LONGEST_AT_ONCE;
+
 /** The text's tokens over and over, or the ids in their order where there is no text. */
 export function promptOf(ids: Uint32Array, length: number, vocabSize: number): Uint32Array {
   return Uint32Array.from({ length }, (_, i) => (ids.length > 0 ? ids[i % ids.length]! : i % vocabSize));
 }
 
 /**
- * While the panel is on the page: the same generation twice, without and with a cache, a step of each in turn, recorded. The
- * smallest model runs whenever something changes, the others when they are asked for.
+ * While the panel is on the page: the same generation twice, without and with a cache, a step of each in turn, recorded. A
+ * small one runs whenever something changes, a large one when it is asked for.
  */
 export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void {
   const own = slice(store, 'prefill');
@@ -261,9 +266,10 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
         runs.stop();
         looks.stop();
         dropKept();
-        answer({ ...empty, progress: null });
+        const onDemand = isLarge(given(store.get()));
+        answer({ ...empty, progress: null, onDemand });
         estimate();
-        if (own.get().settings.size === RUNS_AT_ONCE) run();
+        if (!onDemand) run();
       },
     ),
     store.watch(

@@ -4,11 +4,12 @@ import { NET_SIZES, type NetSize } from '../../app/net-shapes.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { RunComparison } from '../../library/types.ts';
 
-/** Positions of the models. */
-export const LONGEST_TEXT = 2048;
+/** Positions of the models: so many that the memory is full before the larger ones come to an end. */
+export const LONGEST_TEXT = 262_144;
 
-/** Small enough to run unasked. */
+/** Small enough, and short enough, to run unasked. */
 export const RUNS_AT_ONCE: NetSize = '260K';
+export const LONGEST_AT_ONCE = 2048;
 
 /** A running text without tokens gives a prompt of as many as source 000's. */
 export const GIVEN_LENGTH = 40;
@@ -48,6 +49,12 @@ export interface KvRow {
   readonly values: Float32Array;
 }
 
+/** What a size takes, its cache when it is full. */
+export interface Needs {
+  readonly weightBytes: number;
+  readonly kvBytes: number;
+}
+
 /** Source 000's figures, computed when the panel opens. */
 export interface SourceFigures {
   /** K and V projections of the toy, counted in its loop. */
@@ -84,7 +91,9 @@ export interface PrefillState {
     readonly account: RunComparison | null;
     readonly resolutionMs: number;
     /** Weights and cache of the chosen size, before anything is allocated. */
-    readonly needs: { readonly weightBytes: number; readonly kvBytes: number } | null;
+    readonly needs: Needs | null;
+    /** It is large, and waits to be asked. */
+    readonly onDemand: boolean;
     /** The done part, 0 … 1; null where nothing runs. */
     readonly progress: number | null;
     readonly stopped: boolean;
@@ -112,6 +121,7 @@ export const prefillDefaults: PrefillState = {
     account: null,
     resolutionMs: 0,
     needs: null,
+    onDemand: false,
     progress: null,
     stopped: false,
     refusal: null,

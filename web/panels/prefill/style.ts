@@ -12,17 +12,22 @@ export const prefillStyle = css`
     margin: 0;
     align-self: center;
   }
-  .run-line,
   .play {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 8px 12px;
-    margin: 12px 0;
+    margin: 12px 0 0;
   }
-  .run-line progress {
-    flex: 1 1 120px;
+  .play button {
+    padding-inline: 12px;
+  }
+  .play progress {
+    flex: 1 1 80px;
     max-width: 240px;
+  }
+  .run-line {
+    margin: 0;
   }
   .scrub {
     flex: 1 1 200px;
@@ -83,7 +88,7 @@ export const prefillStyle = css`
     margin: 0 0 8px;
     font-size: 14px;
     color: var(--ink-2);
-    min-height: 2.8em;
+    min-height: 1.5em;
   }
   .cells {
     display: flex;
@@ -130,6 +135,12 @@ export const prefillStyle = css`
     border: 1px solid var(--line);
     border-radius: 4px;
     background: var(--card-2);
+  }
+  @media (max-width: 480px) {
+    .map,
+    .block {
+      height: 96px;
+    }
   }
   .map .kept {
     fill: var(--accent-soft);

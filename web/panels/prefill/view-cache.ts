@@ -1,9 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { ref, type Ref } from 'lit/directives/ref.js';
 import { numberControl } from '../../app/controls.ts';
 import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { NET_SHAPES } from '../../app/net-shapes.ts';
 import '../../charts/data-table.ts';
+import { drawn } from '../../charts/picture-buttons.ts';
 import type { Scene } from './scene.ts';
 import type { KvRow } from './state.ts';
 
@@ -48,7 +50,7 @@ export function cacheView(scene: Scene): TemplateResult | typeof nothing {
 }
 
 function block(scene: Scene, nLayers: number, positions: number, kept: number): TemplateResult {
-  const { settings, words, language, set } = scene;
+  const { settings, words, all, language, set } = scene;
   const pick = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const at = (share: number, n: number) => Math.max(0, Math.min(n - 1, Math.floor(share * n)));
@@ -58,26 +60,29 @@ function block(scene: Scene, nLayers: number, positions: number, kept: number): 
     });
   };
   const { layer, position } = settings;
-  return html`<svg
-    class="block"
-    viewBox="0 0 ${positions} ${nLayers * 2}"
-    preserveAspectRatio="none"
-    role="img"
-    aria-label=${fill(words.blockOf, { n: integer(language, kept), layers: integer(language, nLayers) })}
-    @click=${pick}
-  >
-    ${Array.from({ length: nLayers }, (_, i) => {
-      return svg`
+  const draw = (at: Ref<SVGSVGElement>) =>
+    html`<svg
+      ${ref(at)}
+      class="block"
+      viewBox="0 0 ${positions} ${nLayers * 2}"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label=${fill(words.blockOf, { n: integer(language, kept), layers: integer(language, nLayers) })}
+      @click=${pick}
+    >
+      ${Array.from({ length: nLayers }, (_, i) => {
+        return svg`
         <rect class="room" x="0" y=${2 * i + 0.08} width=${positions} height="1.84"></rect>
         <rect class="keys" x="0" y=${2 * i + 0.08} width=${kept} height="0.92"></rect>
         <rect class="values" x="0" y=${2 * i + 1} width=${kept} height="0.92"></rect>`;
-    })}
-    ${
-      typeof layer === 'number' && typeof position === 'number'
-        ? svg`<rect class="picked" x=${position} y=${2 * layer} width="1" height="2"></rect>`
-        : nothing
-    }
-  </svg>`;
+      })}
+      ${
+        typeof layer === 'number' && typeof position === 'number'
+          ? svg`<rect class="picked" x=${position} y=${2 * layer} width="1" height="2"></rect>`
+          : nothing
+      }
+    </svg>`;
+  return drawn(all.common.exportAs, words.cacheTitle, 'kv-cache', draw);
 }
 
 function rowView({ words, all, language }: Scene, row: KvRow): TemplateResult {
@@ -88,7 +93,8 @@ function rowView({ words, all, language }: Scene, row: KvRow): TemplateResult {
     n: integer(language, row.keys.length),
   };
   return html`
-    ${heat(fill(words.keysOf, place), row.keys)} ${heat(fill(words.valuesOf, place), row.values)}
+    ${heat(all.common.exportAs, fill(words.keysOf, place), 'kv-row-keys', row.keys)}
+    ${heat(all.common.exportAs, fill(words.valuesOf, place), 'kv-row-values', row.values)}
     <p class="hint">${words.heatScale}</p>
     <details>
       <summary>${all.common.asTable}</summary>
@@ -107,11 +113,12 @@ function rowView({ words, all, language }: Scene, row: KvRow): TemplateResult {
 }
 
 /** A cell a number: its sign by the hue, its size by the shade, full at the largest of the row. */
-function heat(label: string, values: Float32Array): TemplateResult {
+function heat(exportAs: string, label: string, name: string, values: Float32Array): TemplateResult {
   const full = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-  return html`
+  const draw = (at: Ref<SVGSVGElement>) => html`
     <p class="heat-label">${label}</p>
     <svg
+      ${ref(at)}
       class="heat"
       viewBox="0 0 ${values.length} 1"
       preserveAspectRatio="none"
@@ -125,4 +132,5 @@ function heat(label: string, values: Float32Array): TemplateResult {
       )}
     </svg>
   `;
+  return drawn(exportAs, label, name, draw);
 }

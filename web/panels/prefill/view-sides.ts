@@ -1,6 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { ref, type Ref } from 'lit/directives/ref.js';
 import { integer, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { drawn } from '../../charts/picture-buttons.ts';
 import type { Scene } from './scene.ts';
 import { sameIds } from './source.ts';
 import type { StepPair, StepRecord } from './state.ts';
@@ -81,24 +83,28 @@ const labelOf = (record: StepRecord | undefined): string =>
   record === undefined ? '' : record.token ? tokenLabel(record.token) : `#${record.id}`;
 
 /** All steps so far, a row each: what was computed in it, and what was kept from before. Its area is the work. */
-function map({ result, player, words, language }: Scene, which: Side): TemplateResult {
+function map({ result, player, words, all, language }: Scene, which: Side): TemplateResult {
   const rows = result.steps.length;
   const columns = result.prompt.length + Math.max(0, rows - 1);
   const total = player.step === 0 ? undefined : result.account?.[TOTALS[which]].steps[player.step - 1];
-  return html`<svg
-    class="map"
-    viewBox="0 0 ${columns} ${Math.max(1, rows)}"
-    preserveAspectRatio="none"
-    role="img"
-    aria-label=${fill(words.mapOf[which], { n: integer(language, total?.totalPositions ?? 0) })}
-  >
-    ${result.steps.slice(0, player.step).map((pair, i) => {
-      const { first, length } = pair[which];
-      return svg`
+  const label = fill(words.mapOf[which], { n: integer(language, total?.totalPositions ?? 0) });
+  const draw = (at: Ref<SVGSVGElement>) =>
+    html`<svg
+      ${ref(at)}
+      class="map"
+      viewBox="0 0 ${columns} ${Math.max(1, rows)}"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label=${label}
+    >
+      ${result.steps.slice(0, player.step).map((pair, i) => {
+        const { first, length } = pair[which];
+        return svg`
         ${first > 0 ? svg`<rect class="kept" x="0" y=${i + 0.1} width=${first} height="0.8"></rect>` : nothing}
         <rect class=${i === player.step - 1 ? 'now' : 'done'} x=${first} y=${i + 0.1} width=${length - first} height="0.8"></rect>`;
-    })}
-  </svg>`;
+      })}
+    </svg>`;
+  return drawn(all.common.exportAs, words.sides[which], `positions-${which}-cache`, draw);
 }
 
 const TOTALS = { without: 'withoutCache', with: 'withCache' } as const;

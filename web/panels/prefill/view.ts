@@ -1,16 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { choiceControl, numberControl } from '../../app/controls.ts';
+import { choiceControl, numberControl, selectControl } from '../../app/controls.ts';
 import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { NET_SIZES } from '../../app/net-shapes.ts';
 import type { Scene } from './scene.ts';
-import { RUNS_AT_ONCE, SPEEDS } from './state.ts';
+import { SPEEDS, type Needs } from './state.ts';
 
 export function knobs(scene: Scene): TemplateResult {
-  const { settings, words, language, state, set } = scene;
+  const { settings, words, language, state, result, set } = scene;
+  const { needs } = result;
   const textTokens = state.tokens.result.segments?.length ?? 0;
   return html`
+    <h3>${words.knobsTitle}</h3>
     <div class="knobs">
       ${choiceControl(
         words.size,
@@ -38,43 +40,13 @@ export function knobs(scene: Scene): TemplateResult {
         </button>
       </p>
     </div>
-    ${runLine(scene)}
+    <p class="hint">${needs === null ? nothing : needsText(scene, needs)}</p>
   `;
 }
 
-/** What runs, what it needs, and the way to stop it. */
-function runLine({ settings, result, words, all, language, actions }: Scene): TemplateResult {
-  const { needs, progress, stopped, steps } = result;
-  const atOnce = settings.size === RUNS_AT_ONCE;
-  return html`
-    <div class="run-line">
-      ${
-        progress === null
-          ? html`<button
-              type="button"
-              class=${steps.length === 0 ? 'primary' : ''}
-              @click=${() => actions?.run()}
-            >
-              ${steps.length === 0 ? words.run : words.again}
-            </button>`
-          : html`<button type="button" @click=${() => actions?.stop()}>${all.common.stop}</button>
-              <progress aria-label=${words.running} max="1" .value=${progress}></progress>`
-      }
-      <span class="hint" role="status">
-        ${
-          needs
-            ? fill(words.needs, {
-                weights: bytes(language, needs.weightBytes),
-                kv: bytes(language, needs.kvBytes),
-              })
-            : nothing
-        }
-        ${atOnce || progress !== null || steps.length > 0 ? nothing : words.onDemand}
-        ${stopped ? words.stopped : nothing}
-      </span>
-    </div>
-  `;
-}
+/** What the chosen size takes, before anything is allocated. */
+const needsText = ({ words, language }: Scene, { weightBytes, kvBytes }: Needs): string =>
+  fill(words.needs, { weights: bytes(language, weightBytes), kv: bytes(language, kvBytes) });
 
 /** The two things to take away, in numbers of the step that is shown. */
 export function verdict({ result, words, language, player }: Scene): TemplateResult | typeof nothing {
@@ -107,10 +79,12 @@ export function verdict({ result, words, language, player }: Scene): TemplateRes
   `;
 }
 
+/** Runs and stops the engine, and goes through the steps that it has done. */
 export function playControls(scene: Scene): TemplateResult {
-  const { player, words, language, settings, set, reducedMotion } = scene;
+  const { player, words, language, settings, set, result, reducedMotion } = scene;
   const { step, last, playing } = player;
   const number = (value: number) => integer(language, value);
+  const at = fill(words.stepOf, { n: number(step), all: number(last) });
   return html`
     <div class="play" role="group" aria-label=${words.playing}>
       ${
@@ -118,7 +92,7 @@ export function playControls(scene: Scene): TemplateResult {
           ? nothing
           : html`<button
               type="button"
-              class="primary"
+              class=${last === 0 ? '' : 'primary'}
               ?disabled=${last === 0}
               @click=${() => (playing ? player.pause() : player.play())}
             >
@@ -129,12 +103,13 @@ export function playControls(scene: Scene): TemplateResult {
       <button type="button" ?disabled=${step >= last} @click=${() => player.go(step + 1)}>
         ${words.forward}
       </button>
+      ${runButton(scene)}
       <label class="scrub"
-        ><span>${fill(words.stepOf, { n: number(step), all: number(last) })}</span>
+        ><span>${at}</span>
         <input
           type="range"
           aria-label=${words.step}
-          aria-valuetext=${fill(words.stepOf, { n: number(step), all: number(last) })}
+          aria-valuetext=${at}
           min="0"
           max=${last}
           step="1"
@@ -144,8 +119,8 @@ export function playControls(scene: Scene): TemplateResult {
       </label>
       ${
         reducedMotion
-          ? html`<p class="hint">${words.stillMotion}</p>`
-          : choiceControl(
+          ? nothing
+          : selectControl(
               words.speed,
               SPEEDS.map((value) => ({ value, label: fill(words.perSecond, { n: value }) })),
               settings.speed,
@@ -153,5 +128,20 @@ export function playControls(scene: Scene): TemplateResult {
             )
       }
     </div>
+    <p class="hint run-line" role="status">
+      ${result.onDemand && result.progress === null && last === 0 ? words.onDemand : nothing}
+      ${result.stopped ? words.stopped : nothing} ${reducedMotion ? words.stillMotion : nothing}
+    </p>
   `;
+}
+
+function runButton({ result, words, all, actions }: Scene): TemplateResult {
+  const { progress, steps } = result;
+  if (progress !== null)
+    return html`<button type="button" @click=${() => actions?.stop()}>${all.common.stop}</button>
+      <progress aria-label=${words.running} max="1" .value=${progress}></progress>`;
+  const first = steps.length === 0;
+  return html`<button type="button" class=${first ? 'primary' : ''} @click=${() => actions?.run()}>
+    ${first ? words.run : words.again}
+  </button>`;
 }
