@@ -5,12 +5,13 @@ import { Remedy } from '../../web/build/shell.mjs';
 import { removeModelFiles, writeModelFiles } from './transformer/files.mjs';
 import { openNative } from './transformer/native.mjs';
 import { PLACES } from './transformer/places.mjs';
-import { WHO, printEngines, printMachine, printNative } from './transformer/report.mjs';
+import { WHO, printEngines, printMachine, printNative, printStart } from './transformer/report.mjs';
 import { NEW_TOKENS, PROMPT_TOKENS, SHAPES, headDim } from './transformer/shapes.mjs';
 
-// Goals: as multiples of the fastest peer in the same browser, or as a rate, and as a share of the load loop.
+// Goals: as multiples of the fastest peer in the same browser, or as a rate, and as a share of the load loop; 260K, a file of
+// 1 MB, is to be ready in so many milliseconds.
 const CASES = [
-  { name: '260K', weights: 'f32', goal: { perSecond: 10_000 } },
+  { name: '260K', weights: 'f32', goal: { perSecond: 10_000, startMs: 100 } },
   { name: '15M', weights: 'f32', goal: { prefill: 1.9, decode: 1.8, loadShare: 0.75 } },
   { name: '15M', weights: 'q8_0', goal: { prefill: 1.5, decode: 4 } },
   { name: '110M', weights: 'f32', goal: { prefill: 1.3, decode: 1.25, loadShare: 0.75 } },
@@ -66,10 +67,13 @@ async function measurePlace({ engines, open }, request, rounds, goal) {
   const measured = Object.fromEntries(able.map((name) => [name, { prefill: [], decode: [] }]));
   const machine = { gigabytesPerSecond: [], gigaflops: [], loadShare: [], flopShare: [] };
   const best = {};
+  const startMs = [];
   const place = await open();
   try {
     for (const name of able) await place.load(name, request);
+    if (goal.startMs) await place.load('start', request);
     for (let round = 0; round < rounds; ++round) {
+      if (goal.startMs) startMs.push(await place.run('start'));
       for (const name of able) {
         const ran = await place.run(name);
         measured[name].prefill.push((PROMPT_TOKENS / ran.prefillMs) * 1000);
@@ -83,6 +87,7 @@ async function measurePlace({ engines, open }, request, rounds, goal) {
   }
   printEngines(measured, goal);
   printMachine(machine, goal);
+  if (goal.startMs) printStart(startMs, goal);
   // The same weights and ids: an engine that computed something else is no peer.
   const other = able.filter((name) => best[name] !== best.core).map((name) => WHO[name]);
   console.log(

@@ -8,7 +8,7 @@ const PROBE_MACS = 2e7;
 const PROBE_MS = 50;
 const HEADER_BYTES = 28;
 
-const unwrap = (answer) => {
+export const unwrap = (answer) => {
   if (answer.ok) return answer.value;
   throw new Error(`${answer.code}: ${answer.message}`);
 };
@@ -47,7 +47,7 @@ export async function load({ shape, weights, files }) {
   };
 }
 
-function modelFrom(module, file, weights) {
+export function modelFrom(module, file, weights) {
   const header = file.subarray(0, HEADER_BYTES);
   const builder = unwrap(module.checkpointTransformer(header, file.length, weights));
   for (let place; (place = unwrap(builder.next()));) {

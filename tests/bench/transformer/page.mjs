@@ -8,6 +8,7 @@ const LOADERS = {
   lab: lab.load, // this and the next start their own worker
   wllama: wllama.load,
   ort: (request) => inWorker('ort', request),
+  start: (request) => inWorker('start', request),
 };
 
 const engines = new Map();

@@ -48,6 +48,11 @@ export function printMachine({ gigabytesPerSecond, gigaflops, loadShare, flopSha
   );
 }
 
+/** Milliseconds from the module's bytes to the first logits. */
+export function printStart(ms, goal) {
+  console.log(`  from the bytes to the first logits: ${spread(ms).trim()} ms (goal: ${goal.startMs} ms)`);
+}
+
 export function printNative({ prefill, decode, fromStart, llama2c }) {
   const line = (who, ...columns) => console.log(`  ${who.padEnd(WHO_WIDTH)}${columns.join(' ')}`);
   line('core, native', spread(prefill), spread(decode));
