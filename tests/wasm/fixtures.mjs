@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createLab } from '../../dist/lab.js';
 
 const corpusFile = (name) => readFileSync(new URL(`../../corpus/${name}`, import.meta.url), 'utf8');
 
@@ -40,3 +41,11 @@ export const code = (expected) => (error) => {
     throw new Error(`expected ${expected}, got ${error?.code}: ${error?.message}`);
   return true;
 };
+
+/** A lab, and the source's corpus in it: its characters, and the bigram that the source prints. */
+export async function openLab() {
+  const lab = await createLab();
+  const chars = await lab.tokenizer({ kind: 'char', corpus: commits });
+  const bigram = await lab.ngram({ order: 2, corpus: commits, tokenizer: chars, alpha: 0.01 });
+  return { lab, chars, bigram };
+}
