@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/utf8.h"
-
 namespace ntl {
 
 void TextRewrite::begin_change() {
@@ -18,13 +16,13 @@ void TextRewrite::begin_change() {
 void TextRewrite::append_kept(std::size_t begin, std::size_t end) {
   to_.text.append(from_, begin, end - begin);
   if (origins_ == Origins::kDropped) return;
+  to_.origin_ends.resize(to_.text.size());
+  auto next = to_.origin_ends.end() - static_cast<std::ptrdiff_t>(end - begin);
   while (begin < end) {
-    const std::size_t length =
-        static_cast<std::uint8_t>(from_[begin]) < 0x80 ? 1 : decode_one(from_, begin).length;
-    const std::size_t character_end = std::min(begin + length, end);
-    to_.origin_ends.insert(to_.origin_ends.end(), character_end - begin,
-                           static_cast<std::uint32_t>(character_end));
-    begin = character_end;
+    const bool ascii = static_cast<std::uint8_t>(from_[begin]) < 0x80;
+    const std::size_t character_end =
+        ascii ? begin + 1 : std::min(begin + decode_one(from_, begin).length, end);
+    for (; begin < character_end; ++begin) *next++ = static_cast<std::uint32_t>(character_end);
   }
 }
 

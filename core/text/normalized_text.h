@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/utf8.h"
+
 namespace ntl {
 
 // A text that was rewritten before it is cut into tokens, and where in the original each of its bytes came from.
@@ -44,6 +46,7 @@ class TextRewrite {
   void write(std::string_view bytes, std::size_t end);
   void write(char32_t character, std::size_t end);
 
+  // How far in the original the rewrite stands.
   std::size_t at() const { return at_; }
 
   // Keeps the rest. Nothing, if all was kept.
@@ -59,6 +62,20 @@ class TextRewrite {
   bool changed_ = false;
   NormalizedText to_;
 };
+
+// Rewrites a text character by character: change(to, character, end) is called with the rewrite standing at each one and
+// may write for it or drop it, up to `end`; else it is kept.
+template <typename Change>
+std::optional<NormalizedText> rewrite_characters(std::string_view text, Origins origins, Change change) {
+  TextRewrite to(text, origins);
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint character = decode_one(text, at);
+    at += character.length;
+    change(to, character, at);
+    to.keep_to(at);
+  }
+  return to.finish();
+}
 
 // The text after a second rewrite, with the origins of the first one's original.
 NormalizedText then(const NormalizedText& first, NormalizedText second);
