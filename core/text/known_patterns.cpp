@@ -1,6 +1,7 @@
 // The patterns as their makers write them; split_pattern.cpp is what they do.
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "text/split_pattern.h"
 
@@ -25,6 +26,21 @@ constexpr std::array<std::string_view, 3> kDeepSeekV3Text{
 constexpr SplitPattern kAll[] = {SplitPattern::kGpt2,  SplitPattern::kCl100k, SplitPattern::kQwen2,
                                  SplitPattern::kO200k, SplitPattern::kTekken, SplitPattern::kDeepSeekV3};
 
+// DeepSeek's file holds the line breaks of its pattern as characters.
+std::string with_escapes(std::string_view expression) {
+  std::string escaped;
+  for (const char byte : expression) {
+    if (byte == '\r') {
+      escaped += "\\r";
+    } else if (byte == '\n') {
+      escaped += "\\n";
+    } else {
+      escaped += byte;
+    }
+  }
+  return escaped;
+}
+
 }  // namespace
 
 std::span<const std::string_view> pattern_text(SplitPattern pattern) {
@@ -46,9 +62,12 @@ std::span<const std::string_view> pattern_text(SplitPattern pattern) {
 }
 
 std::optional<SplitPattern> known_pattern(std::span<const std::string_view> expressions) {
+  const auto is_same = [](std::string_view known, std::string_view expression) {
+    return known == with_escapes(expression);
+  };
   for (const SplitPattern pattern : kAll) {
     const auto text = pattern_text(pattern);
-    if (std::equal(text.begin(), text.end(), expressions.begin(), expressions.end())) return pattern;
+    if (std::equal(text.begin(), text.end(), expressions.begin(), expressions.end(), is_same)) return pattern;
   }
   return std::nullopt;
 }

@@ -26,7 +26,7 @@ enum class SplitPattern : std::uint8_t {
 // A pattern as its makers write it, as regular expressions applied one after the other.
 std::span<const std::string_view> pattern_text(SplitPattern pattern);
 
-// The pattern that these expressions are; nothing where they are none of ours.
+// The pattern that these expressions are, with line breaks escaped or not; nothing where they are none of ours.
 std::optional<SplitPattern> known_pattern(std::span<const std::string_view> expressions);
 
 // Cuts a text piece by piece. The pieces lie end to end and cover it.

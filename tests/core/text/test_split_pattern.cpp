@@ -148,6 +148,14 @@ TEST_CASE("a pattern is known by its expressions, and by nothing that is only li
     REQUIRE_FALSE(text.empty());
     CHECK(ntl::known_pattern(text) == pattern);
   }
+  std::string unescaped(ntl::pattern_text(SplitPattern::kCl100k)[0]);
+  for (const auto& [escape, character] : {std::pair("\\r"s, "\r"s), std::pair("\\n"s, "\n"s)}) {
+    for (std::size_t at = 0; (at = unescaped.find(escape, at)) != std::string::npos;) {
+      unescaped.replace(at, escape.size(), character);
+    }
+  }
+  const std::string_view with_line_breaks[] = {unescaped};
+  CHECK(ntl::known_pattern(with_line_breaks) == SplitPattern::kCl100k);
   const std::string_view other[] = {R"(\p{L}+)"};
   CHECK(ntl::known_pattern(other) == std::nullopt);
   CHECK(ntl::known_pattern({}) == std::nullopt);
