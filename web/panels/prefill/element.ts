@@ -15,7 +15,7 @@ import { facts } from './view-facts.ts';
 import { sides } from './view-sides.ts';
 import { sourceView } from './view-source.ts';
 import { times } from './view-time.ts';
-import { knobs, playControls, verdict } from './view.ts';
+import { knobs, playControls } from './view.ts';
 
 /** One generation, run twice by the engine: everything again at every step, and with keys and values kept. */
 export class Prefill extends PanelElement {
@@ -49,8 +49,8 @@ export class Prefill extends PanelElement {
       title: words.title,
       sentence: words.sentence,
       body: html`
-        ${this.refusal(refusal)} ${playControls(scene)} ${sides(scene)} ${verdict(scene)} ${knobs(scene)}
-        ${facts(scene)} ${times(scene)} ${cacheView(scene)} ${sourceView(scene)}
+        ${this.refusal(refusal)} ${playControls(scene)} ${sides(scene)} ${knobs(scene)} ${facts(scene)}
+        ${times(scene)} ${cacheView(scene)} ${sourceView(scene)}
       `,
       why: titledParagraphs(words.why),
       tables: () => tablesOf(this.state.prefill.result),

@@ -42,7 +42,8 @@ export const prefillStyle = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
     gap: 12px;
-    margin: 16px 0;
+    margin: 4px 0 8px;
+    grid-column: 1 / -1; /* of the sides */
   }
   .verdict p {
     margin: 0;
@@ -73,13 +74,24 @@ export const prefillStyle = css`
     margin-right: 6px;
     vertical-align: -2px;
   }
+  /* The work of both stands side by side, on a phone too; their tokens below it. */
   .sides {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 8px 24px;
   }
   .side {
-    min-width: 0;
+    display: contents;
+  }
+  .work {
+    align-self: end;
+  }
+  .tokens {
+    order: 1;
+  }
+  .which {
+    display: none;
+    margin: 0;
   }
   .side h3 {
     margin: 8px 0 0;
@@ -137,9 +149,14 @@ export const prefillStyle = css`
     background: var(--card-2);
   }
   @media (max-width: 480px) {
-    .map,
-    .block {
-      height: 96px;
+    .sides {
+      column-gap: 12px;
+    }
+    .tokens {
+      grid-column: 1 / -1;
+    }
+    .which {
+      display: block;
     }
   }
   .map .kept {

@@ -6,6 +6,7 @@ import { drawn } from '../../charts/picture-buttons.ts';
 import type { Scene } from './scene.ts';
 import { sameIds } from './source.ts';
 import type { StepPair, StepRecord } from './state.ts';
+import { verdict } from './view.ts';
 
 type Side = keyof StepPair;
 
@@ -14,9 +15,10 @@ const MOST_CELLS = 320;
 /** So few that each can carry its token. */
 const WITH_TOKENS = 64;
 
-export function sides(scene: Scene): TemplateResult | typeof nothing {
+/** Both runs side by side, what they come to, and then their tokens. */
+export function sides(scene: Scene): TemplateResult {
   const { result, words } = scene;
-  if (result.prompt.length === 0) return nothing;
+  if (result.prompt.length === 0) return verdict(scene);
   const cellsEach = Math.ceil((result.prompt.length + result.steps.length) / MOST_CELLS);
   return html`
     <ul class="legend">
@@ -25,7 +27,9 @@ export function sides(scene: Scene): TemplateResult | typeof nothing {
       <li><span class="cell" aria-hidden="true"></span>${words.notYet}</li>
       ${cellsEach > 1 ? html`<li>${fill(words.cellsEach, { n: cellsEach })}</li>` : nothing}
     </ul>
-    <div class="sides">${side(scene, 'without', cellsEach)} ${side(scene, 'with', cellsEach)}</div>
+    <div class="sides">
+      ${side(scene, 'without', cellsEach)} ${side(scene, 'with', cellsEach)} ${verdict(scene)}
+    </div>
     ${identical(scene)}
   `;
 }
@@ -41,15 +45,21 @@ function side(scene: Scene, which: Side, cellsEach: number): TemplateResult {
     : words.sideBefore;
   return html`
     <section class="side" aria-label=${words.sides[which]}>
-      <h3>${words.sides[which]}</h3>
-      <p class="said">${said}</p>
-      ${cells(scene, record, cellsEach)} ${map(scene, which)}
-      <p class="written">
-        <span class="hint">${words.written}</span>
-        ${scene.result.steps
-          .slice(0, player.step)
-          .map((pair) => html`<span class="token mono">${labelOf(pair[which])}</span>`)}
-      </p>
+      <div class="work">
+        <h3>${words.sides[which]}</h3>
+        <p class="said">${said}</p>
+        ${map(scene, which)}
+      </div>
+      <div class="tokens">
+        <p class="which hint" aria-hidden="true">${words.sides[which]}</p>
+        ${cells(scene, record, cellsEach)}
+        <p class="written">
+          <span class="hint">${words.written}</span>
+          ${scene.result.steps
+            .slice(0, player.step)
+            .map((pair) => html`<span class="token mono">${labelOf(pair[which])}</span>`)}
+        </p>
+      </div>
     </section>
   `;
 }

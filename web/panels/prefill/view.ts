@@ -49,7 +49,7 @@ const needsText = ({ words, language }: Scene, { weightBytes, kvBytes }: Needs):
   fill(words.needs, { weights: bytes(language, weightBytes), kv: bytes(language, kvBytes) });
 
 /** The two things to take away, in numbers of the step that is shown. */
-export function verdict({ result, words, language, player }: Scene): TemplateResult | typeof nothing {
+export function verdict({ result, words, language, player }: Scene): TemplateResult {
   const { account } = result;
   const at = player.step - 1;
   const prefill = account?.withCache.steps[0];
