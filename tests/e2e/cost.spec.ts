@@ -80,7 +80,7 @@ test('the size of LLaMA-7B, and of a second model beside it, as the golden figur
   await expect(page).toHaveURL(/shape2=qwen2\.5-0\.5b.*kv2=q8_0/);
 });
 
-test('a config.json fills the sizes; one that lacks something is refused and changes nothing', async ({
+test('a config.json fills the sizes; one that lacks something, and a GGUF that is not known, change nothing', async ({
   page,
 }) => {
   await openPanel(page, 'cost', { settings: { costs: 'model' } });
@@ -113,6 +113,18 @@ test('a config.json fills the sizes; one that lacks something is refused and cha
   await expect(page.getByRole('alert').filter({ hasText: 'No model has nHeads = 0' })).toBeVisible();
   await heads.fill('8');
   await expect(rowOf(page, figures.kvFormula)).toContainText('640 B');
+  // "GGUF", version 3, no tensors, one pair: general.architecture (a string) = deepseek2
+  const u64 = (value: number) => [value, 0, 0, 0, 0, 0, 0, 0];
+  const text = (word: string) => [...u64(word.length), ...Buffer.from(word)];
+  const header = [...u64(0), ...u64(1), ...text('general.architecture'), 8, 0, 0, 0, ...text('deepseek2')];
+  await page.getByLabel(en.cost.openConfig).setInputFiles({
+    name: 'deepseek.gguf',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from([...Buffer.from('GGUF'), 3, 0, 0, 0, ...header]),
+  });
+  await expect(
+    page.getByRole('alert').filter({ hasText: /“deepseek2”.*Give the config\.json/ }),
+  ).toBeVisible();
 });
 
 test('the cache saves 500.5 and 667 times for 1,000 tokens, and source 000’s 183 times', async ({ page }) => {

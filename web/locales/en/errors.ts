@@ -56,7 +56,7 @@ export const errors: Messages['errors'] = {
   shape_out_of_range:
     'No model has {got}: its sizes are integers of 1 or more that fit together (heads a multiple of KV heads, no more special layers than layers, no more active experts than experts).',
   config_incomplete:
-    'This config lacks “{got}”, or has it in a way that is not known. It takes the config.json of a decoder as Hugging Face writes it.',
+    'No shape of a model can be read: “{got}” is missing, is written in a way that is not known, or is an architecture that is not. Give the config.json of a decoder as Hugging Face writes it; of DeepSeek and Jamba only that is read, not their GGUF.',
   unknown_number_type:
     'There is no number type “{got}” here: weights and caches are kept as f32, f16, bf16, q8_0 or q4_0, weights also as int8 or int4.',
   device_out_of_range:

@@ -45,7 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   token_count_out_of_range: '词元数不能是 {got}：请填 0 或更大的整数。',
   shape_out_of_range:
     '没有「{got}」这样的模型：各项大小请填 1 以上的整数，并且互相配得上（注意力头数是 KV 头数的整数倍，特殊层不多于总层数，激活的专家不多于专家总数）。',
-  config_incomplete: '这份配置缺少「{got}」，或者写法不认识。请给 Hugging Face 格式的解码器 config.json。',
+  config_incomplete:
+    '读不出模型的形状：「{got}」缺失、写法不认识，或是这里不认识的结构。请给 Hugging Face 格式的解码器 config.json；DeepSeek 和 Jamba 只认 config.json，它们的 GGUF 读不了。',
   unknown_number_type:
     '这里没有数值类型「{got}」：权重和缓存可用 f32、f16、bf16、q8_0、q4_0，权重还可用 int8、int4。',
   device_out_of_range: '设备的数值不能是 {got}：每秒浮点运算数、每秒字节数和内存都要大于 0，而且有限。',
