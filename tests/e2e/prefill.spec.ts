@@ -1,6 +1,7 @@
 // Prefill and decode, as a reader goes through it: the real engine, one text, twice.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { checkpointParts } from '../bench/transformer/checkpoint.mjs';
 import { en, fill, openPanel } from './pages.ts';
 
 const words = en.prefill;
@@ -163,4 +164,26 @@ test('its pictures can be taken away', async ({ page }) => {
       expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
     }
   }
+});
+
+test('a trained checkpoint takes the place of the random weights; a broken one is refused and changes nothing', async ({
+  page,
+}) => {
+  await openRun(page);
+  const shape = { dim: 8, hiddenDim: 16, nLayers: 2, nHeads: 2, nKvHeads: 1, vocabSize: 300 };
+  const parts = [...checkpointParts({ ...shape, runs: 1 })];
+  const file = Buffer.concat(parts.map(({ buffer }) => Buffer.from(buffer)));
+  const give = (name: string, buffer: Buffer) =>
+    page
+      .getByLabel(words.openCheckpoint)
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await give('broken.bin', file.subarray(0, 100));
+  await expect(refusal(page, 'llama2.c checkpoint')).toBeVisible();
+  await give('small.bin', file);
+  // 300 · 8 + 2 (8 + 64 + 32 + 32 + 64 + 8 + 3 · 128) + 8
+  await expect(page.getByText(fill(words.checkpointOfIds, { name: 'small.bin', n: '3592' }))).toBeVisible();
+  await expect(page.getByText(fill(words.same, { n: 4 }))).toBeVisible();
+  await expect(page.getByRole('img', { name: /^KV cache: 2 layers/ })).toBeVisible();
+  await page.getByRole('button', { name: words.closeCheckpoint }).click();
+  await expect(page.getByRole('img', { name: /^KV cache: 5 layers/ })).toBeVisible();
 });

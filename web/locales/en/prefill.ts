@@ -6,6 +6,14 @@ export const prefill: Messages['prefill'] = {
     'One prompt, continued twice by the same real transformer: once computing everything again at every step, once keeping the K and V it has computed.',
 
   knobsTitle: 'Run it at another size',
+  openCheckpoint: 'Open a trained model (.bin)',
+  openTokenizer: 'Open its tokenizer.bin',
+  closeCheckpoint: 'Back to random weights',
+  checkpointHint:
+    'A model that was really trained works too: a .bin file of llama2.c, opened or dropped on the button. It does not leave this device.',
+  checkpointOfIds:
+    'This is “{name}”, {n} parameters. Without its tokenizer.bin it takes ids only, and writes ids.',
+  checkpointOpen: 'This is “{name}”, {n} parameters; the prompt is cut by its own tokenizer.',
   size: 'Model size (random weights)',
   sizes: { '260K': '260 thousand', '15M': '15 million', '110M': '110 million' },
   promptTokens: 'Prompt tokens',

@@ -54,7 +54,10 @@ export class Prefill extends PanelElement {
       `,
       why: titledParagraphs(words.why),
       tables: () => tablesOf(this.state.prefill.result),
-      reset: () => scene.set(prefillDefaults.settings),
+      reset: () => {
+        scene.actions?.close();
+        scene.set(prefillDefaults.settings);
+      },
     };
   }
 

@@ -1,5 +1,5 @@
 import { forEngine } from '../../app/entered.ts';
-import { NET_SHAPES, netConfig } from '../../app/net-shapes.ts';
+import { netConfig } from '../../app/net-shapes.ts';
 import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
@@ -14,16 +14,10 @@ import type {
   TransformerSession,
 } from '../../library/types.ts';
 import { offerPrefill, type PrefillActions } from './actions.ts';
+import { openCheckpoints } from './checkpoint.ts';
+import { given, isLarge, promptOf, type Given } from './given.ts';
 import { sourceFigures } from './source.ts';
-import {
-  GIVEN_LENGTH,
-  LONGEST_AT_ONCE,
-  LONGEST_TEXT,
-  RUNS_AT_ONCE,
-  type PrefillState,
-  type StepPair,
-  type StepRecord,
-} from './state.ts';
+import type { PrefillState, StepPair, StepRecord } from './state.ts';
 
 interface RecordOptions {
   readonly signal: AbortSignal;
@@ -34,31 +28,6 @@ interface RecordOptions {
 type PrefillLab = Pick<Lab, 'transformer' | 'toy' | 'cost'>;
 
 const NO_IDS = new Uint32Array();
-
-/** What a run starts from. */
-function given({ prefill: { settings }, tokens: { result } }: LabState) {
-  const ids = result.segments?.ids ?? NO_IDS;
-  const { size } = settings;
-  // A text's tokens may have more ids than the shape's own vocabulary.
-  const vocabSize = Math.max(NET_SHAPES[size].vocabSize, result.tokenizer?.vocabSize ?? 0);
-  return {
-    size,
-    tokenizer: result.tokenizer,
-    shape: { ...NET_SHAPES[size], vocabSize, maxSeqLen: LONGEST_TEXT },
-    ids,
-    promptTokens: settings.promptTokens ?? (ids.length || GIVEN_LENGTH),
-    newTokens: settings.newTokens,
-  };
-}
-
-/** What is no number of tokens is not large: it runs, and is refused. */
-const isLarge = ({ size, promptTokens, newTokens }: ReturnType<typeof given>): boolean =>
-  size !== RUNS_AT_ONCE || forEngine(promptTokens) + forEngine(newTokens) > LONGEST_AT_ONCE;
-
-/** The text's tokens over and over, or the ids in their order where there is no text. */
-export function promptOf(ids: Uint32Array, length: number, vocabSize: number): Uint32Array {
-  return Uint32Array.from({ length }, (_, i) => (ids.length > 0 ? ids[i % ids.length]! : i % vocabSize));
-}
 
 /**
  * While the panel is on the page: the same generation twice, without and with a cache, a step of each in turn, recorded. A
@@ -87,9 +56,10 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
   };
 
   async function modelFor(
-    { size, shape }: ReturnType<typeof given>,
+    { size, shape, checkpoint }: Given,
     signal: AbortSignal,
   ): Promise<TransformerModel> {
+    if (checkpoint) return checkpoint.model;
     const key = `${size} ${shape.vocabSize}`;
     if (made?.key === key) return made.model;
     dropModel();
@@ -105,7 +75,7 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
     const newTokens = forEngine(wanted.newTokens);
     looks.stop();
     dropKept();
-    answer({ ...empty, progress: 0, fromText: wanted.ids.length > 0 });
+    answer({ ...empty, progress: 0, fromText: wanted.ids.length > 0 && !wanted.checkpoint });
     runs.run(
       async (signal) => {
         // Refuses what is no number of tokens before anything is made.
@@ -259,8 +229,8 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
   const ends = [
     store.watch(
       select((state) => {
-        const { size, promptTokens, newTokens, ids, shape } = given(state);
-        return [size, promptTokens, newTokens, ids, shape.vocabSize];
+        const { size, checkpoint, promptTokens, newTokens, ids, shape } = given(state);
+        return [size, checkpoint?.model, promptTokens, newTokens, ids, shape.vocabSize];
       }),
       () => {
         runs.stop();
@@ -283,7 +253,8 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
     (source) => answer({ source }),
     (refusal) => answer({ refusal }),
   );
-  const actions: PrefillActions = { run, stop };
+  const { end: endCheckpoints, ...checkpoints } = openCheckpoints(lab, store);
+  const actions: PrefillActions = { run, stop, ...checkpoints };
   const withdraw = offerPrefill(store, actions);
 
   return () => {
@@ -291,6 +262,7 @@ export function runPrefill(lab: PrefillLab, store: Store<LabState>): () => void 
     for (const jobs of [runs, looks, comparisons, sources, estimates]) jobs.stop();
     dropKept();
     dropModel();
+    endCheckpoints();
     answer({ ...empty, progress: null });
     withdraw();
   };

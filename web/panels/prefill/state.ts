@@ -1,8 +1,8 @@
 import { choiceField, codec, knobField, numberField } from '../../app/codec.ts';
 import type { Entered } from '../../app/entered.ts';
-import { NET_SIZES, type NetSize } from '../../app/net-shapes.ts';
+import { NET_SHAPES, NET_SIZES, type NetSize } from '../../app/net-shapes.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { RunComparison } from '../../library/types.ts';
+import type { RunComparison, TransformerModel } from '../../library/types.ts';
 
 /** Positions of the models: so many that the memory is full before the larger ones come to an end. */
 export const LONGEST_TEXT = 262_144;
@@ -10,6 +10,7 @@ export const LONGEST_TEXT = 262_144;
 /** Small enough, and short enough, to run unasked. */
 export const RUNS_AT_ONCE: NetSize = '260K';
 export const LONGEST_AT_ONCE = 2048;
+export const MOST_PARAMETERS_AT_ONCE = 1_000_000;
 
 /** A running text without tokens gives a prompt of as many as source 000's. */
 export const GIVEN_LENGTH = 40;
@@ -49,6 +50,16 @@ export interface KvRow {
   readonly values: Float32Array;
 }
 
+/** A trained model that the reader opened. */
+export interface Checkpoint {
+  readonly name: string;
+  /** null: it takes ids only, and writes ids. */
+  readonly tokenizerName: string | null;
+  readonly model: TransformerModel;
+  /** The running text in its tokens. */
+  readonly ids: Uint32Array;
+}
+
 /** What a size takes, its cache when it is full. */
 export interface Needs {
   readonly weightBytes: number;
@@ -83,6 +94,7 @@ export interface PrefillState {
     readonly position: Entered;
   };
   readonly result: {
+    readonly checkpoint: Checkpoint | null;
     /** The prompt, and whether its tokens are those of the running text. */
     readonly prompt: Uint32Array;
     readonly fromText: boolean;
@@ -115,6 +127,7 @@ export const prefillDefaults: PrefillState = {
     position: 0,
   },
   result: {
+    checkpoint: null,
     prompt: new Uint32Array(),
     fromText: true,
     steps: [],
@@ -130,6 +143,9 @@ export const prefillDefaults: PrefillState = {
     source: null,
   },
 };
+
+export const nLayersOf = ({ settings, result }: PrefillState): number =>
+  result.checkpoint?.model.info.config.nLayers ?? NET_SHAPES[settings.size].nLayers;
 
 export const prefillCodec = codec<PrefillState['settings']>({
   size: choiceField('pdModel', NET_SIZES),

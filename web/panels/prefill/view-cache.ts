@@ -3,17 +3,16 @@ import { ref, type Ref } from 'lit/directives/ref.js';
 import { numberControl } from '../../app/controls.ts';
 import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
-import { NET_SHAPES } from '../../app/net-shapes.ts';
 import '../../charts/data-table.ts';
 import { drawn } from '../../charts/picture-buttons.ts';
 import type { Scene } from './scene.ts';
-import type { KvRow } from './state.ts';
+import { nLayersOf, type KvRow } from './state.ts';
 
 /** The cache as a block: a column a position, a pair of rows (K, V) a layer; one of its rows in numbers. */
 export function cacheView(scene: Scene): TemplateResult | typeof nothing {
   const { result, settings, words, language, player, set } = scene;
   if (result.steps.length === 0) return nothing;
-  const { nLayers } = NET_SHAPES[settings.size];
+  const nLayers = nLayersOf(scene.state.prefill);
   const record = result.steps[player.step - 1]?.with;
   const positions = result.steps.at(-1)!.with.length;
   return html`

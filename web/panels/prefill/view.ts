@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { choiceControl, numberControl, selectControl } from '../../app/controls.ts';
+import { choiceControl, fileControl, numberControl, selectControl } from '../../app/controls.ts';
 import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { NET_SIZES } from '../../app/net-shapes.ts';
@@ -8,17 +8,21 @@ import type { Scene } from './scene.ts';
 import { SPEEDS, type Needs } from './state.ts';
 
 export function knobs(scene: Scene): TemplateResult {
-  const { settings, words, language, state, result, set } = scene;
-  const { needs } = result;
-  const textTokens = state.tokens.result.segments?.length ?? 0;
+  const { settings, words, language, state, result, actions, set } = scene;
+  const { needs, checkpoint } = result;
+  const textTokens = checkpoint?.ids.length ?? state.tokens.result.segments?.length ?? 0;
   return html`
     <h3>${words.knobsTitle}</h3>
+    ${checkpointControls(scene)}
     <div class="knobs">
       ${choiceControl(
         words.size,
         NET_SIZES.map((value) => ({ value, label: words.sizes[value] })),
         settings.size,
-        (size) => set({ size }),
+        (size) => {
+          actions?.close();
+          set({ size });
+        },
       )}
       ${numberControl({
         label: words.promptTokens,
@@ -41,6 +45,39 @@ export function knobs(scene: Scene): TemplateResult {
       </p>
     </div>
     <p class="hint">${needs === null ? nothing : needsText(scene, needs)}</p>
+  `;
+}
+
+/** Random weights, or a trained model from a file. */
+function checkpointControls({ result, words, language, actions }: Scene): TemplateResult {
+  const { checkpoint } = result;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) actions?.open(file);
+  };
+  return html`
+    <div class="row" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${drop}>
+      ${fileControl(words.openCheckpoint, '.bin', (file) => actions?.open(file))}
+      ${
+        checkpoint
+          ? html`${fileControl(words.openTokenizer, '.bin', (file) => actions?.openTokenizer(file))}
+              <button type="button" class="quiet" @click=${() => actions?.close()}>
+                ${words.closeCheckpoint}
+              </button>`
+          : nothing
+      }
+    </div>
+    <p class="hint" role="status">
+      ${
+        checkpoint
+          ? fill(checkpoint.tokenizerName === null ? words.checkpointOfIds : words.checkpointOpen, {
+              name: checkpoint.name,
+              n: integer(language, checkpoint.model.info.parameters),
+            })
+          : words.checkpointHint
+      }
+    </p>
   `;
 }
 
