@@ -1,4 +1,4 @@
-import { checkBudget } from '../../web/build/budget.mjs';
+import { checkFirstLoad } from '../../web/build/budget.mjs';
 import { expect, open, test } from './fixtures.ts';
 
 test('the page opens and says when it can answer', async ({ page }) => {
@@ -14,7 +14,7 @@ test('everything transferred until the page can answer stays within the budget',
   });
   await open(page);
   const asked = [...paths];
-  checkBudget(asked, 'Transferred until the page could answer, brotli:');
+  checkFirstLoad('Transferred until the page could answer, brotli:', asked);
   expect(asked).toContain('index.html');
 });
 

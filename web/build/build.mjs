@@ -10,12 +10,23 @@ import { whenChanged } from './stamp.mjs';
 const CORE_INPUTS = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json', 'web/build/build.mjs'];
 const MODULES = ['build/wasm/core.wasm', 'build/wasm/token.wasm'];
 const CORE_OUTPUTS = ['build/wasm/core.mjs', ...MODULES.flatMap((module) => [module, `${module}.gz`])];
-const PAGE_INPUTS = ['web', 'corpus', 'wasm/module.d.ts', 'package-lock.json', ...CORE_OUTPUTS];
+const PACKED = inRoot('build/vocabularies');
+const VOCABULARY_INPUTS = ['web/vocabularies', 'package-lock.json'];
+const VOCABULARY_OUTPUTS = ['build/vocabularies/list.json'];
+const PAGE_INPUTS = [
+  'web',
+  'corpus',
+  'wasm/module.d.ts',
+  'package-lock.json',
+  ...CORE_OUTPUTS,
+  ...VOCABULARY_OUTPUTS, // has the size of each
+];
 const PAGE_OUTPUTS = ['dist/index.html', 'dist/service-worker.js', 'dist/lab.js', 'dist/lab.d.ts'];
 
 export async function buildAll() {
   await setup('build');
   await timed('core -> build/wasm', buildCore);
+  await timed('vocabularies -> build/vocabularies', packVocabularies);
   await timed('web -> dist', buildPage);
 }
 
@@ -40,9 +51,16 @@ async function buildCore() {
   });
 }
 
+function packVocabularies() {
+  return whenChanged('vocabularies', { inputs: VOCABULARY_INPUTS, outputs: VOCABULARY_OUTPUTS }, async () => {
+    // The packages that carry them are there only now, as is Vite below: setup may have just installed them.
+    const { packInto } = await import('../vocabularies/pack.mjs');
+    packInto(PACKED);
+  });
+}
+
 function buildPage() {
   return whenChanged('page', { inputs: PAGE_INPUTS, outputs: PAGE_OUTPUTS }, async () => {
-    // Vite is there only now: setup may have just installed it.
     const passes = await import('./passes.mjs');
     try {
       await passes.buildSite();
