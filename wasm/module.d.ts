@@ -333,6 +333,8 @@ export interface ProbeHandle extends Handle {
 
 /** Every stage. */
 export interface CoreModule extends TokenModule {
+  /** parent: empty where the vocabulary builds on no other. */
+  packedTokenizer(bytes: Uint8Array, parent: Uint8Array): Answer<TokenizerHandle>;
   randomTransformer(config: object, seed: number, weights: string): Answer<TransformerBuilderHandle>;
   checkpointTransformer(
     header: Uint8Array,

@@ -21,6 +21,7 @@ constexpr NamedCode kNamedCodes[] = {
     {ErrorCode::kUnknownCharacter, "unknown_character"},
     {ErrorCode::kUnknownTokenizer, "unknown_tokenizer"},
     {ErrorCode::kVocabularyNotShipped, "vocabulary_not_shipped"},
+    {ErrorCode::kVocabularyUnavailable, "vocabulary_unavailable"},
     {ErrorCode::kVocabSizeOutOfRange, "vocab_size_out_of_range"},
     {ErrorCode::kTokenIdOutOfRange, "token_id_out_of_range"},
     {ErrorCode::kStepOutOfRange, "step_out_of_range"},

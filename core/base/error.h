@@ -16,10 +16,11 @@ enum class ErrorCode {
   kEmptyCorpus,       // a corpus without a single character or token
   kUnknownCharacter,  // not in a character vocabulary; got = the character, position = its code point index
   kUnknownTokenizer,  // a kind or a pretrained name that does not exist
-  kVocabularyNotShipped,  // a pretrained vocabulary that this build does not carry
-  kVocabSizeOutOfRange,   // BPE vocabSize: an integer >= 256
-  kTokenIdOutOfRange,     // a token id: an integer in [0, vocab_size)
-  kStepOutOfRange,        // a step of a training or of a fold that does not exist
+  kVocabularyNotShipped,   // a pretrained vocabulary that this build does not carry
+  kVocabularyUnavailable,  // a pretrained vocabulary that is shipped, but could not be fetched
+  kVocabSizeOutOfRange,    // BPE vocabSize: an integer >= 256
+  kTokenIdOutOfRange,      // a token id: an integer in [0, vocab_size)
+  kStepOutOfRange,         // a step of a training or of a fold that does not exist
   // models
   kUnknownModel,       // a model kind or name that does not exist
   kOrderOutOfRange,    // order: an integer in 1 ... 5

@@ -39,8 +39,10 @@ test('a page that was kept for offline use does not hide a newer one', async ({ 
   }
 });
 
-const assets = readdirSync(inRoot('dist/assets')).map((name) => `assets/${name}`);
-/** All stages: the one file that is kept only when it is asked for. */
+const assets = ['assets', 'vocabularies'].flatMap((folder) =>
+  readdirSync(inRoot('dist', folder)).map((name) => `${folder}/${name}`),
+);
+/** All stages: kept only when it is asked for, as the vocabularies are. */
 const onDemand = assets.find((path) => /core\.wasm.*\.gz$/.test(path))!;
 
 test('one button keeps everything: then each file and each page is there with the server gone', async ({

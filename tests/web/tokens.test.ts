@@ -179,6 +179,38 @@ describe('training', () => {
   });
 });
 
+describe('a real model’s vocabulary', () => {
+  test('is loaded by its name, needs no corpus, and is not loaded again for another one', () => {
+    set({ kind: 'pretrained', vocabulary: 'qwen3' });
+    give('abc');
+    give('another corpus');
+    expect(lab.made.map(({ spec }) => spec)).toEqual([{ kind: 'pretrained', name: 'qwen3' }]);
+    set({ vocabulary: 'gpt2' });
+    expect(lab.made.map(({ spec }) => spec)).toHaveLength(2);
+  });
+
+  test('tells how far it is, and can be stopped', async () => {
+    await started();
+    set({ kind: 'pretrained' });
+    lab.made.at(-1)!.progress(0.4);
+    expect(result().progress).toBe(0.4);
+    slice(store, 'tokens').update(({ asked }) => ({ asked: { ...asked, stops: 1 } }));
+    expect(lab.made.at(-1)!.signal?.aborted).toBe(true);
+    expect(result()).toMatchObject({ progress: null, stopped: true });
+    expect(result().segments?.text).toBe('ab');
+  });
+
+  test('that an address names is loaded at once, and not taken for stopped', () => {
+    const state = createStore<LabState>({
+      ...labDefaults('en'),
+      tokens: { ...tokensDefaults, settings: { ...tokensDefaults.settings, kind: 'pretrained' } },
+    });
+    const end = runTokens(new FakeLab().asLab, state);
+    expect(state.get().tokens.result).toMatchObject({ progress: 0, stopped: false });
+    end();
+  });
+});
+
 describe('the running text', () => {
   test('an answer to an older text is dropped', async () => {
     const tokenizer = await started();
@@ -249,9 +281,21 @@ describe('«add to the corpus»', () => {
 
 describe('settings', () => {
   test('go into the address and come back, also those that will be refused', () => {
-    const settings = { kind: 'bpe', vocabSize: 25, compareSizes: '300 x', open: 'merges' } as const;
+    const settings = {
+      kind: 'bpe',
+      vocabSize: 25,
+      vocabulary: 'gpt2',
+      compareSizes: '300 x',
+      open: 'merges',
+    } as const;
     const params = tokensCodec.write(settings, tokensDefaults.settings);
-    expect(params).toEqual({ tokenizer: 'bpe', vocab: '25', sizes: '300 x', open: 'merges' });
+    expect(params).toEqual({
+      tokenizer: 'bpe',
+      vocab: '25',
+      vocabulary: 'gpt2',
+      sizes: '300 x',
+      open: 'merges',
+    });
     expect(tokensCodec.read(params, tokensDefaults.settings)).toEqual(settings);
   });
 

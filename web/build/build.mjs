@@ -16,6 +16,8 @@ const VOCABULARY_OUTPUTS = ['build/vocabularies/list.json'];
 const PAGE_INPUTS = [
   'web',
   'corpus',
+  'LICENSE',
+  'NOTICE',
   'wasm/module.d.ts',
   'package-lock.json',
   ...CORE_OUTPUTS,

@@ -1,6 +1,6 @@
 // The passes that turn web/ into dist/. Each output comes from the same sources; build-time facts are all here.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
@@ -31,14 +31,23 @@ export async function buildSite() {
       manifest: true,
       assetsInlineLimit: 0, // the CSP has no data: for scripts, and the service worker counts files
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js` } },
+      rolldownOptions: {
+        output: { chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`, assetFileNames },
+      },
     },
   });
   // Vite's own record is for our scripts, not for the web server.
   mkdirSync(dirname(MANIFEST), { recursive: true });
   renameSync(inRoot('dist/.vite/manifest.json'), MANIFEST);
   rmSync(inRoot('dist/.vite'), { recursive: true });
+  for (const terms of ['NOTICE', 'LICENSE', 'web/vocabularies/LICENSE-Apache-2.0.txt']) {
+    copyFileSync(inRoot(terms), inRoot('dist', basename(terms)));
+  }
 }
+
+/** The vocabularies lie together: whoever copies lab.js elsewhere copies their folder too. */
+const assetFileNames = ({ names: [name] }) =>
+  `${name.endsWith('.vocab.gz') ? 'vocabularies' : 'assets'}/[name]-[hash][extname]`;
 
 /** Every panel's file is element.ts: its chunk is named after its folder. */
 function chunkName({ name, facadeModuleId }) {
@@ -78,7 +87,7 @@ function buildOneFile({ entry, format, fileName, define = {} }) {
       emptyOutDir: false,
       target: TARGET,
       lib: { entry: inRoot('web', entry), formats: [format], name: 'ntl', fileName: () => fileName },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, assetFileNames } },
     },
   });
 }

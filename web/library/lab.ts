@@ -9,6 +9,7 @@ import { createNgramModel, createScoresModel } from './language-model.ts';
 import { createTokenizer } from './tokenizer.ts';
 import { createToy, createTransformer } from './transformer.ts';
 import type { Lab, LabOptions } from './types.ts';
+import { VOCABULARIES } from './vocabularies.ts';
 
 export { LabError } from './errors.ts';
 export type * from './types.ts';
@@ -25,6 +26,7 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
   return {
     thread: engine.thread,
     tokenizer: (spec, callOptions) => createTokenizer(engine, spec, callOptions),
+    vocabularies: () => VOCABULARIES,
     ngram: (spec, callOptions) => createNgramModel(engine, spec, callOptions),
     transformer: (spec, callOptions) => createTransformer(engine, spec, callOptions),
     toy: createToy(engine),

@@ -3,6 +3,7 @@ import type { HandleId, PieceColumns, TokenizerMade } from '../worker/protocol.t
 import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
 import type { CallOptions, Piece, Segments, Tokenizer, TokenizerSpec, Training } from './types.ts';
+import { VOCABULARIES, loadVocabulary, vocabularyNamed } from './vocabularies.ts';
 
 const handles = new WeakMap<Tokenizer, { readonly engine: Engine; readonly handle: HandleId }>();
 
@@ -27,9 +28,7 @@ export async function createTokenizer(
 export const ownTokenizer = (engine: Engine, made: TokenizerMade): Tokenizer =>
   tokenizerOf(engine, 'ids', made);
 
-const PRETRAINED = ['gpt2', 'cl100k_base', 'o200k_base', 'qwen3', 'deepseek_v3', 'mistral_v0.1'] as const;
-
-function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promise<TokenizerMade> {
+async function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promise<TokenizerMade> {
   switch (spec.kind) {
     case 'char': {
       const corpus = wellFormed(given.text(spec.corpus, 'corpus'));
@@ -53,10 +52,15 @@ function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions): Promi
     }
     case 'pretrained': {
       const name = given.text(spec.name, 'name', 'unknown_tokenizer');
-      const known = PRETRAINED.some((pretrained) => pretrained === name);
-      if (!known) given.refuse('name', `one of ${PRETRAINED.join(', ')}`, name, 'unknown_tokenizer');
-      throw new LabError(
-        refusal('vocabulary_not_shipped', `no pretrained vocabulary is shipped: ${name}`, name),
+      const vocabulary = vocabularyNamed(name);
+      if (!vocabulary) {
+        const shipped = VOCABULARIES.map((other) => other.name).join(', ');
+        throw new LabError(refusal('vocabulary_not_shipped', `${name} is none of ${shipped}`, name));
+      }
+      return engine.call(
+        'packedTokenizer',
+        await loadVocabulary(vocabulary, given.callOptions(options)),
+        options,
       );
     }
     default:

@@ -8,7 +8,7 @@ import type { Step } from './types/generation.ts';
 import type { LanguageModel, NgramModel } from './types/language-model.ts';
 import type { Cost } from './types/price.ts';
 import type { TextCounts, TokenEstimate } from './types/text.ts';
-import type { Tokenizer, TokenizerSpec } from './types/tokens.ts';
+import type { Tokenizer, TokenizerSpec, VocabularyInfo } from './types/tokens.ts';
 import type { Toy, TransformerModel, TransformerSpec } from './types/transformer.ts';
 
 export type * from './cost-types.ts';
@@ -24,6 +24,8 @@ export type * from './types/transformer.ts';
 
 export interface Lab {
   tokenizer(spec: TokenizerSpec, options?: CallOptions): Promise<Tokenizer>;
+  /** The pretrained ones that are shipped. */
+  vocabularies(): readonly VocabularyInfo[];
   ngram(spec: NgramSpec, options?: CallOptions): Promise<NgramModel>;
   transformer(spec: TransformerSpec, options?: CallOptions): Promise<TransformerModel>;
   /** Source 000's attention toy. */

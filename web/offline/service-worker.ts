@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const path = pathInSite(request.url);
   if (request.method !== 'GET' || path === null) return;
-  if (path.startsWith('assets/')) event.respondWith(hashedFile(request));
+  if (/^(assets|vocabularies)\//.test(path)) event.respondWith(hashedFile(request));
   else if (path === '' || path === PAGE) event.respondWith(page(request));
 });
 

@@ -11,6 +11,7 @@ import type {
 } from '#core/core.mjs';
 import type { CostCallName, CostCalls, CostPresets, ModelShape } from '../library/cost-types.ts';
 import type { Refusal } from '../library/errors.ts';
+import type { PackedVocabulary } from '../library/vocabularies.ts';
 import type {
   ChainConfig,
   ContextSort,
@@ -101,6 +102,7 @@ export interface Calls extends CostCalls {
   byteTokenizer: { params: Record<never, never>; result: TokenizerMade };
   listTokenizer: { params: { tokens: readonly string[] }; result: TokenizerMade };
   llama2cTokenizer: { params: { bytes: Uint8Array }; result: TokenizerMade };
+  packedTokenizer: { params: PackedVocabulary; result: TokenizerMade };
   bpeTokenizer: { params: { corpus: string; vocabSize: number }; result: TokenizerMade };
   encode: { params: { tokenizer: HandleId; text: string; addSpecial: boolean }; result: Uint32Array };
   decodeBytes: { params: { tokenizer: HandleId; ids: Numbers }; result: Uint8Array };
@@ -237,6 +239,7 @@ export const COST_CALLS = Object.keys(IS_COST_CALL) as readonly CostCallName[];
 
 const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   ...COST_CALLS,
+  'packedTokenizer',
   'costPresets',
   'shapeFromConfig',
   'shapeFromGguf',

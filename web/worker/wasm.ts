@@ -1,4 +1,5 @@
 import token from '#core/token.wasm.gz?url';
+import { gunzip } from '../library/gunzip.ts';
 
 /** The bytes of the module that the page starts with: from the text to the token. lab.js carries all stages at once. */
 export const firstBytes = (): Promise<Uint8Array> => unpacked(token);
@@ -11,11 +12,7 @@ export async function allBytes(): Promise<Uint8Array | null> {
 
 /** From a data: URL (the library carries it) or from beside the page. */
 async function unpacked(address: string): Promise<Uint8Array> {
-  const packed = address.startsWith('data:') ? fromDataUrl(address) : await fetched(address);
-  // A server may have said Content-Encoding: gzip, and then the browser has unpacked it already.
-  if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed;
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return gunzip(address.startsWith('data:') ? fromDataUrl(address) : await fetched(address));
 }
 
 // fetch() of a data: URL would need connect-src data:, so it is decoded here.

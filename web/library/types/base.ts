@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'unknown_character'
   | 'unknown_tokenizer'
   | 'vocabulary_not_shipped'
+  | 'vocabulary_unavailable'
   | 'vocab_size_out_of_range'
   | 'token_id_out_of_range'
   | 'step_out_of_range'
@@ -54,9 +55,10 @@ export type Ids = Uint32Array | readonly number[];
 
 /**
  * What a call may be given besides its arguments. An abort rejects with `signal.reason` at once, its late result is
- * released. The work behind it ends at its next step: `bpe` training, `ngram` (an order of the table is one step, as is
- * encoding its corpus), `score` and `generate` go in steps and tell how far they are; every other call is one step of the
- * engine, which goes on to its end and holds up the calls behind it (and, inline, the thread itself).
+ * released. The work behind it ends at its next step: `bpe` training, fetching a `pretrained` vocabulary, `ngram` (an order
+ * of the table is one step, as is encoding its corpus), `score` and `generate` go in steps and tell how far they are; every
+ * other call is one step of the engine, which goes on to its end and holds up the calls behind it (and, inline, the thread
+ * itself).
  */
 export interface CallOptions {
   readonly signal?: AbortSignal;

@@ -8,7 +8,29 @@ export type TokenizerSpec =
   | { readonly kind: 'list'; readonly tokens: readonly string[] }
   /** A llama2.c tokenizer.bin. */
   | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly format?: 'llama2c' }
-  | { readonly kind: 'pretrained'; readonly name: string };
+  | { readonly kind: 'pretrained'; readonly name: VocabularyName };
+
+/** The vocabularies of real models. */
+export type VocabularyName = 'gpt2' | 'cl100k_base' | 'o200k_base' | 'qwen3' | 'deepseek_v3' | 'mistral_v0.1';
+
+/** What is known of a shipped vocabulary before it is loaded. */
+export interface VocabularyInfo {
+  readonly name: VocabularyName;
+  /** As people call it. */
+  readonly title: string;
+  /** Models that use it. */
+  readonly models: string;
+  /** Who made it. */
+  readonly origin: string;
+  /** Of its data, by the SPDX name. */
+  readonly licence: string;
+  readonly url: string;
+  /** The vocabulary that it is stored as a difference to, and that is loaded with it. */
+  readonly parent: VocabularyName | null;
+  /** To load, with those of the parent. */
+  readonly bytes: number;
+  readonly vocabSize: number;
+}
 
 export interface EncodeOptions {
   /** What a special token written in the text is: plain text (default), or the token. */

@@ -6,7 +6,10 @@ export const errors: Messages['errors'] = {
     'The character “{got}” (number {position}) is not in the vocabulary: a character vocabulary holds only what its corpus contains. Add it to the corpus, or tokenize by bytes or BPE.',
   unknown_tokenizer:
     'There is no tokenizer “{got}”. There are char, byte, bpe, list, and the pretrained vocabularies that are shipped.',
-  vocabulary_not_shipped: 'This build does not carry the vocabulary “{got}”.',
+  vocabulary_not_shipped:
+    'This build does not carry the vocabulary “{got}”. There are gpt2, cl100k_base, o200k_base, qwen3, deepseek_v3 and mistral_v0.1.',
+  vocabulary_unavailable:
+    'The vocabulary “{got}” could not be fetched: {message}. It takes a network the first time, and a site whose rules allow the page to load its own files.',
   vocab_size_out_of_range:
     'A vocabulary cannot have {got} entries: give an integer of 256 or more (the 256 bytes are always in it).',
   token_id_out_of_range: 'There is no token with id {got}: ids run from 0 to the vocabulary size minus one.',

@@ -6,22 +6,41 @@ export const tokens: Messages['tokens'] = {
     'Text is cut into tokens, and each token becomes its number in the vocabulary. This is what became of the running text.',
 
   kind: 'Tokenizer',
-  kinds: { char: 'Character', byte: 'Byte', bpe: 'BPE' },
+  kinds: { char: 'Character', byte: 'Byte', bpe: 'BPE', pretrained: 'A real model’s' },
   kindHints: {
     char: 'Every character of the corpus is a token, numbered by code point.',
     byte: 'Every byte of UTF-8 is a token: 256 of them, and no text that they cannot write.',
     bpe: 'Begins with the 256 bytes and joins the most frequent neighbours of the corpus into new tokens, one rule at a time.',
+    pretrained:
+      'The vocabulary of a model that is in use, id for id as its makers’ own tool cuts a text. It is fetched when it is first chosen, and kept.',
   },
   vocabSize: 'Vocabulary size',
   vocabHint: '256 bytes, plus the merge rules to learn',
-  training: 'Training: {done}',
-  trainingLabel: 'Training',
+  bpe: {
+    working: 'Training',
+    workingAt: 'Training: {done}',
+    stopped: 'Training was stopped; below is still what the tokenizer before it gave.',
+    stoppedEmpty: 'Training was stopped; there is no tokenizer yet.',
+    again: 'Train again',
+  },
+  pretrained: {
+    working: 'Loading',
+    workingAt: 'Loading: {done}',
+    stopped: 'Loading was stopped; below is still what the tokenizer before it gave.',
+    stoppedEmpty: 'Loading was stopped; there is no tokenizer yet.',
+    again: 'Load again',
+  },
+  vocabularyChoice: 'Vocabulary',
+  searchVocabulary: 'Search',
+  searchVocabularyExample: 'GPT-4, Qwen, DeepSeek …',
+  noVocabularyFound: 'No vocabulary has that in its name or in those of its models.',
+  vocabularySize: '{n} tokens · {bytes} to load',
+  vocabularyOrigin: '{title} was made by {origin}; the data is under the licence {licence}.',
+  vocabularyBase: 'It is stored as a difference to {base}, which is loaded with it.',
+  vocabularySource: 'Where it comes from',
   endedByVocabSize: 'Merge rules learnt: {merges}. The vocabulary has the {vocab} entries asked for.',
   endedByNoPairTwice:
     'Merge rules learnt: {merges}; then no pair of neighbours occurred twice any more. The vocabulary has {vocab} entries.',
-  stopped: 'Training was stopped; below is still what the tokenizer before it gave.',
-  stoppedEmpty: 'Training was stopped; there is no tokenizer yet.',
-  trainAgain: 'Train again',
 
   useBpe: 'Use BPE',
   noCorpus:
@@ -50,14 +69,21 @@ export const tokens: Messages['tokens'] = {
     above: 'It fails: there are more.',
     below: 'It fails: there are fewer.',
   },
-  ruleHolds:
-    'By good luck, though: the rule speaks of the vocabularies of large models, with a hundred thousand entries.',
+  ruleHolds: {
+    own: 'By good luck, though: the rule speaks of the vocabularies of large models, with a hundred thousand entries.',
+    pretrained: 'It speaks of vocabularies like this one.',
+  },
   ruleAbove: {
     char: 'A character vocabulary has one token a character and joins nothing.',
     byte: 'A byte vocabulary has one token a byte, three for a Han character.',
+    pretrained:
+      'What the model’s makers had little of in their corpus stays cut small: rare words, other scripts, long numbers.',
     bpe: 'The corpus is small and the rules are few, so much is not joined yet. Try a larger vocabulary, or a longer corpus that is closer to this text.',
   },
-  ruleBelow: 'The text is so close to the corpus that long stretches became one token.',
+  ruleBelow: {
+    own: 'The text is so close to the corpus that long stretches became one token.',
+    pretrained: 'The makers had so much of such text in their corpus that long stretches became one token.',
+  },
 
   strip: 'The text in tokens',
   chip: 'token {n}: {label}, id {id}',
@@ -85,6 +111,8 @@ export const tokens: Messages['tokens'] = {
     'Training does one thing again and again: count every pair of neighbours in the corpus and join the most frequent one. Step through its choices.',
   noMerges:
     'No rule was learnt: no pair of neighbours occurs twice in the corpus, or the vocabulary size is just 256.',
+  learntElsewhere:
+    'The makers of this vocabulary learnt its merges, from a corpus that is not here. Choose BPE to watch merges being learnt.',
   onlyBpe: 'Character and byte vocabularies join nothing. Choose BPE to see merge rules.',
   step: 'Step',
   stepField: { before: 'step', after: 'of {all}' },

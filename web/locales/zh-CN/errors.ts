@@ -6,7 +6,10 @@ export const errors: Record<ErrorCode, string> = {
   unknown_character:
     '字符「{got}」（第 {position} 个）不在词表里：字符词表只收语料里出现过的字符。把它加进语料，或改用字节、BPE 分词。',
   unknown_tokenizer: '没有叫「{got}」的分词器。可选：char、byte、bpe、list，或一个已收录的预训练词表。',
-  vocabulary_not_shipped: '这个版本没有收录词表「{got}」。',
+  vocabulary_not_shipped:
+    '这个版本没有收录词表「{got}」。收录的有 gpt2、cl100k_base、o200k_base、qwen3、deepseek_v3、mistral_v0.1。',
+  vocabulary_unavailable:
+    '词表「{got}」取不到：{message}。第一次用需要联网，所在网站也要允许页面读取它自己的文件。',
   vocab_size_out_of_range: '词表大小不能是 {got}：请填 256 以上的整数（256 个字节总在词表里）。',
   token_id_out_of_range: '没有编号为 {got} 的词元：编号从 0 数到词表大小减一。',
   step_out_of_range: '没有第 {got} 步：请填 0 到总步数之间的整数。',

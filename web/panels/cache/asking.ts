@@ -52,7 +52,7 @@ export async function askOf(
     macsOf(cost, turn.computed, draft),
     sharesOf(cost, turn.read, turn.computed),
     Promise.all(REQUESTS.map((nRequests) => hitRateOf(cost, nRequests))),
-    before ? toyRows(toy, before, draft, turn.shared, vocabSize) : null,
+    before ? toyRows(toy, before, draft, turn.shared) : null,
   ]);
   return {
     vocabSize,
@@ -154,13 +154,22 @@ async function toyRows(
   before: EncodedTurn,
   draft: EncodedTurn,
   shared: number,
-  vocabSize: number,
 ): Promise<ToyRows> {
   const first = Math.max(0, shared - TOY_BEFORE);
   const own = draft.ids.slice(first, first + TOY_COLUMNS);
   const others = before.ids.slice(first, first + own.length);
+  // Which rows change depends on which tokens differ, not on what number they have: a toy of so few will do.
+  const numbers = new Map([...new Set([...others, ...own])].map((id, number) => [id, number]));
+  const numbered = (ids: Uint32Array) => ids.map((id) => numbers.get(id)!);
   const rows = (nLayers: number) =>
-    toy.changedRows({ dim: 16, nLayers, vocabSize, seed: 1, before: others, after: own });
+    toy.changedRows({
+      dim: 16,
+      nLayers,
+      vocabSize: numbers.size,
+      seed: 1,
+      before: numbered(others),
+      after: numbered(own),
+    });
   const [oneLayer, twoLayers] = await Promise.all([rows(1), rows(2)]);
   const labels = Array.from(own, (_, i) => labelAt(draft.blocks, first + i));
   return { first, labels, oneLayer, twoLayers };

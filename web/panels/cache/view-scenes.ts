@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { visible } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { VOCABULARIES } from '../../library/vocabularies.ts';
 import type { Scene } from './scene.ts';
 import { SCENES } from './state.ts';
 
@@ -28,13 +29,14 @@ export function scenesView({ state, words, open }: Scene): TemplateResult {
 /** Which tokens are counted, and why they may be others than those of the page. */
 export function tokensNote({ state, words }: Scene): TemplateResult {
   const { answer } = state.cache.result;
-  const { kind } = state.tokens.settings;
+  const { kind, vocabulary } = state.tokens.settings;
+  const title = VOCABULARIES.find(({ name }) => name === vocabulary)!.title;
   return html`
     <p class="note">
       ${
         answer?.inBytes
           ? fill(words.inBytes, { got: visible(answer.inBytes.got) })
-          : fill(words.inTokens, { kind: words.kinds[kind] })
+          : fill(words.inTokens, { kind: fill(words.kinds[kind], { title }) })
       }
       ${answer?.nothingToSplit ? words.nothingToSplit : nothing}
     </p>

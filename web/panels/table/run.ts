@@ -3,6 +3,7 @@ import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
 import type { Lab, NgramModel, Tokenizer } from '../../library/types.ts';
+import { isMadeFromCorpus } from '../tokens/state.ts';
 import { contextAfter } from './context.ts';
 import type { TableState } from './state.ts';
 
@@ -105,6 +106,6 @@ function tokenizerAndCorpus() {
     if (!tokenizer || corpus === null) return nothing;
     const own = madeFrom.get(tokenizer) ?? corpus;
     madeFrom.set(tokenizer, own);
-    return { tokenizer, corpus: tokenizer.kind === 'byte' || stopped ? corpus : own };
+    return { tokenizer, corpus: stopped || !isMadeFromCorpus(tokenizer.kind) ? corpus : own };
   };
 }

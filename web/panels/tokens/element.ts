@@ -35,6 +35,7 @@ export class TokensPanel extends PanelElement implements TokensView {
   #comparison: Comparison | null = null;
 
   asTable = false;
+  vocabularyQuery = '';
   passage: Passage | null = null;
   describeToken: (index: number) => string = String;
   tokenColumns: readonly Column[] = [];
@@ -104,12 +105,16 @@ export class TokensPanel extends PanelElement implements TokensView {
     if (!isOpen && section === this.state.tokens.settings.open) this.set({ open: 'none' });
     this.requestUpdate();
   }
-  stopTraining(): void {
+  searchVocabularies(query: string): void {
+    this.vocabularyQuery = query;
+    this.requestUpdate();
+  }
+  stop(): void {
     slice(this.context.store, 'tokens').update(({ asked }) => ({
       asked: { ...asked, stops: asked.stops + 1 },
     }));
   }
-  trainAgain(): void {
+  beginAgain(): void {
     slice(this.context.store, 'tokens').update(({ asked }) => ({
       asked: { ...asked, starts: asked.starts + 1 },
     }));

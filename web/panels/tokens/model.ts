@@ -32,12 +32,16 @@ export interface TokensView {
   readonly pieceSource: StripSource;
   readonly compared: readonly Compared[];
   readonly reducedMotion: boolean;
+  /** What the list of vocabularies is searched for. */
+  readonly vocabularyQuery: string;
 
   set(settings: Partial<TokensState['settings']>): void;
   readonly choose: (index: number) => void;
   readonly point: (index: number | null) => void;
   showAsTable(asTable: boolean): void;
   open(section: Section, isOpen: boolean): void;
-  stopTraining(): void;
-  trainAgain(): void;
+  searchVocabularies(query: string): void;
+  /** Training, or loading. */
+  stop(): void;
+  beginAgain(): void;
 }

@@ -3,9 +3,9 @@ import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
 import type { Lab, Tokenizer, TokenizerSpec } from '../../library/types.ts';
-import type { TokensState } from './state.ts';
+import { isMadeFromCorpus, type TokensState } from './state.ts';
 
-/** Settings and corpus → the tokenizer (training can be watched and stopped); the running text → its tokens. */
+/** Settings and corpus → the tokenizer (training and loading can be watched and stopped); the running text → its tokens. */
 export function runTokens(lab: Lab, store: Store<LabState>): () => void {
   const own = slice(store, 'tokens');
   const building = latest();
@@ -52,11 +52,12 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
 
   const build = (spec: TokenizerSpec) => {
     dropNext();
-    publish({ progress: spec.kind === 'bpe' ? 0 : null, stopped: false });
+    const takesTime = spec.kind === 'bpe' || spec.kind === 'pretrained';
+    publish({ progress: takesTime ? 0 : null, stopped: false });
     building.run(
       async (signal) => {
         const onProgress = (progress: number) => {
-          if (!signal.aborted && spec.kind === 'bpe') publish({ progress });
+          if (!signal.aborted && takesTime) publish({ progress });
         };
         const tokenizer = await lab.tokenizer(spec, { signal, onProgress });
         if (signal.aborted) void tokenizer.dispose();
@@ -71,11 +72,22 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
     );
   };
 
+  // Before anything is under way: a watch begins with a call.
+  const endStop = store.watch(
+    (state) => state.tokens.asked.stops,
+    () => {
+      if (own.get().result.progress === null) return;
+      building.stop();
+      publish({ progress: null, stopped: true });
+    },
+  );
+
   const endBuild = store.watch(
     select(({ tokens, text }) => [
       tokens.settings.kind,
       tokens.settings.kind === 'bpe' ? tokens.settings.vocabSize : null,
-      tokens.settings.kind === 'byte' ? null : text.result.corpusText,
+      tokens.settings.kind === 'pretrained' ? tokens.settings.vocabulary : null,
+      isMadeFromCorpus(tokens.settings.kind) ? text.result.corpusText : null,
       tokens.asked.starts,
     ]),
     (_, { tokens, text }) => {
@@ -87,15 +99,6 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
 
   const endText = store.watch((state) => state.text.settings.text, encode);
 
-  const endStop = store.watch(
-    (state) => state.tokens.asked.stops,
-    () => {
-      if (own.get().result.progress === null) return;
-      building.stop();
-      publish({ progress: null, stopped: true });
-    },
-  );
-
   return () => {
     endBuild();
     endText();
@@ -106,8 +109,9 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
 
 /** null while there is no corpus to make a vocabulary from. */
 function specOf(settings: TokensState['settings'], corpus: string | null): TokenizerSpec | null {
-  const { kind, vocabSize } = settings;
+  const { kind, vocabSize, vocabulary } = settings;
   if (kind === 'byte') return { kind };
+  if (kind === 'pretrained') return { kind, name: vocabulary };
   if (corpus === null) return null;
   return kind === 'char' ? { kind, corpus } : { kind, corpus, vocabSize: forEngine(vocabSize) };
 }

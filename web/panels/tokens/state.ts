@@ -1,10 +1,14 @@
 import { choiceField, codec, numberField, textField } from '../../app/codec.ts';
 import type { Entered } from '../../app/entered.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { Segments, Tokenizer } from '../../library/types.ts';
+import type { Segments, Tokenizer, VocabularyName } from '../../library/types.ts';
+import { VOCABULARIES } from '../../library/vocabularies.ts';
 
-export const TOKENIZERS = ['char', 'byte', 'bpe'] as const;
+export const TOKENIZERS = ['char', 'byte', 'bpe', 'pretrained'] as const;
 export type TokenizerKind = (typeof TOKENIZERS)[number];
+
+/** A vocabulary that changes with its corpus. */
+export const isMadeFromCorpus = (kind: Tokenizer['kind']): boolean => kind === 'char' || kind === 'bpe';
 
 /** The parts that unfold. */
 export const SECTIONS = ['merges', 'fold', 'compare'] as const;
@@ -15,6 +19,8 @@ export interface TokensState {
     readonly kind: TokenizerKind;
     /** For bpe. */
     readonly vocabSize: Entered;
+    /** For pretrained. */
+    readonly vocabulary: VocabularyName;
     /** Vocabulary sizes of the BPEs that are set side by side, separated by spaces. */
     readonly compareSizes: string;
     /** The part that an address unfolds, and to which the page then goes. */
@@ -24,18 +30,24 @@ export interface TokensState {
     readonly tokenizer: Tokenizer | null;
     /** The running text in tokens. */
     readonly segments: Segments | null;
-    /** Training: the done part, 0 … 1; null where nothing is under way. */
+    /** Training or loading: the done part, 0 … 1; null where nothing is under way. */
     readonly progress: number | null;
-    /** The reader stopped the training; tokenizer and segments are still the earlier ones. */
+    /** The reader stopped that; tokenizer and segments are still the earlier ones. */
     readonly stopped: boolean;
     readonly refusal: Refusal | null;
   };
-  /** What the reader asked for beside the settings: how often «stop» and «train again» were pressed. */
+  /** What the reader asked for beside the settings: how often «stop» and «again» were pressed. */
   readonly asked: { readonly stops: number; readonly starts: number };
 }
 
 export const tokensDefaults: TokensState = {
-  settings: { kind: 'char', vocabSize: 320, compareSizes: '272 320 512', open: 'none' },
+  settings: {
+    kind: 'char',
+    vocabSize: 320,
+    vocabulary: 'cl100k_base',
+    compareSizes: '272 320 512',
+    open: 'none',
+  },
   result: { tokenizer: null, segments: null, progress: null, stopped: false, refusal: null },
   asked: { stops: 0, starts: 0 },
 };
@@ -43,6 +55,10 @@ export const tokensDefaults: TokensState = {
 export const tokensCodec = codec<TokensState['settings']>({
   kind: choiceField('tokenizer', TOKENIZERS),
   vocabSize: numberField('vocab'),
+  vocabulary: choiceField(
+    'vocabulary',
+    VOCABULARIES.map(({ name }) => name),
+  ),
   compareSizes: textField('sizes'),
   open: choiceField('open', ['none', ...SECTIONS]),
 });

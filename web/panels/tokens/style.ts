@@ -25,6 +25,54 @@ export const tokensStyle = css`
   .training .num {
     white-space: normal;
   }
+  .vocabulary-search {
+    max-width: 340px;
+    margin-top: 12px;
+  }
+  .vocabularies legend {
+    padding: 0;
+    margin-bottom: 4px;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  .vocabularies {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+    gap: 8px;
+    padding: 0;
+    margin: 12px 0 8px;
+    border: 0;
+  }
+  .vocabulary {
+    position: relative;
+    cursor: pointer;
+  }
+  .vocabulary input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .vocabulary > span {
+    display: flex;
+    flex-direction: column;
+    height: 100%;
+    padding: 8px 12px;
+    border: 1px solid var(--line-strong);
+    border-radius: 8px;
+    background: var(--card);
+    box-sizing: border-box;
+  }
+  .vocabulary input:checked + span {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
+  .vocabulary input:focus-visible + span {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
 
   .figures {
     display: grid;

@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { choiceControl, numberControl } from '../../app/controls.ts';
 import { integer, percent } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, type Messages } from '../../app/i18n.ts';
+import type { Training } from '../../library/types.ts';
 import type { TokensView } from './model.ts';
 import { TOKENIZERS } from './state.ts';
+import { vocabulariesView } from './view-vocabularies.ts';
 
-/** Which tokenizer; what its training is doing. */
+/** Which tokenizer; what its training or loading is doing. */
 export function choiceView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   const { settings, result } = view.state.tokens;
@@ -31,35 +33,41 @@ export function choiceView(view: TokensView): TemplateResult {
       }
     </div>
     <p class="quiet-text">${words.kindHints[settings.kind]}</p>
-    ${settings.kind === 'bpe' ? trainingView(view) : nothing}
+    ${settings.kind === 'pretrained' ? vocabulariesView(view) : nothing}
+    ${settings.kind === 'bpe' || settings.kind === 'pretrained' ? waitingView(view, words[settings.kind]) : nothing}
   `;
 }
 
-function trainingView(view: TokensView): TemplateResult {
-  const { tokens: words, common } = view.words;
-  const { progress, stopped, tokenizer } = view.state.tokens.result;
-  const number = (value: number) => integer(view.language, value);
+/** What takes its time can be stopped, and begun again. */
+function waitingView(view: TokensView, words: Messages['tokens']['bpe' | 'pretrained']): TemplateResult {
+  const { common } = view.words;
+  const { progress, stopped, tokenizer, refusal } = view.state.tokens.result;
   if (progress !== null)
     return html`
       <div class="training">
-        <progress max="1" .value=${progress} aria-label=${words.trainingLabel}></progress>
-        <span class="num">${fill(words.training, { done: percent(view.language, progress, 0) })}</span>
-        <button type="button" @click=${() => view.stopTraining()}>${common.stop}</button>
+        <progress max="1" .value=${progress} aria-label=${words.working}></progress>
+        <span class="num">${fill(words.workingAt, { done: percent(view.language, progress, 0) })}</span>
+        <button type="button" @click=${() => view.stop()}>${common.stop}</button>
       </div>
     `;
-  if (stopped)
+  if (stopped || refusal?.code === 'vocabulary_unavailable')
     return html`
       <div class="training" role="status">
-        <span>${tokenizer ? words.stopped : words.stoppedEmpty}</span>
-        <button type="button" @click=${() => view.trainAgain()}>${words.trainAgain}</button>
+        ${stopped ? html`<span>${tokenizer ? words.stopped : words.stoppedEmpty}</span>` : nothing}
+        <button type="button" @click=${() => view.beginAgain()}>${words.again}</button>
       </div>
     `;
-  const training = tokenizer?.training;
-  if (!tokenizer || !training) return html`<div class="training"></div>`;
-  const ended = training.endedBy === 'vocabSize' ? words.endedByVocabSize : words.endedByNoPairTwice;
-  return html`
-    <div class="training num">
-      ${fill(ended, { merges: number(training.merges.length), vocab: number(tokenizer.vocabSize) })}
-    </div>
-  `;
+  return html`<div class="training num">
+    ${tokenizer?.training ? trainedView(view, tokenizer.training) : nothing}
+  </div>`;
+}
+
+function trainedView(view: TokensView, { merges, endedBy }: Training): string {
+  const { tokens: words } = view.words;
+  const { tokenizer } = view.state.tokens.result;
+  const number = (value: number) => integer(view.language, value);
+  return fill(endedBy === 'vocabSize' ? words.endedByVocabSize : words.endedByNoPairTwice, {
+    merges: number(merges.length),
+    vocab: number(tokenizer!.vocabSize),
+  });
 }

@@ -44,8 +44,11 @@ function ruleView(view: TokensView): TemplateResult | typeof nothing {
   const { kind } = view.state.tokens.settings;
   const verdict =
     segments.length > estimate.high ? 'above' : segments.length < estimate.low ? 'below' : 'holds';
+  const whose = kind === 'pretrained' ? kind : 'own';
   const reason =
-    verdict === 'above' ? words.ruleAbove[kind] : verdict === 'below' ? words.ruleBelow : words.ruleHolds;
+    verdict === 'above'
+      ? words.ruleAbove[kind]
+      : (verdict === 'below' ? words.ruleBelow : words.ruleHolds)[whose];
   const number = (value: number) =>
     Number.isInteger(value) ? integer(view.language, value) : decimal(view.language, value, 1);
   return html`

@@ -54,7 +54,7 @@ export function onlyBpe(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   return html`
     <div class="empty">
-      <p>${words.onlyBpe}</p>
+      <p>${view.state.tokens.settings.kind === 'pretrained' ? words.learntElsewhere : words.onlyBpe}</p>
       <button type="button" @click=${() => view.set({ kind: 'bpe' })}>${words.useBpe}</button>
     </div>
   `;

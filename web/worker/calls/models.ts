@@ -1,5 +1,5 @@
 // Language models of any kind, their distributions, and generations.
-import type { GenerationHandle } from '#core/core.mjs';
+import type { GenerationHandle, ModelHandle, TokenModule, TokenizerHandle } from '#core/core.mjs';
 import type { PresetOrder } from '../../library/types.ts';
 import { unwrap } from '../handles.ts';
 import { OwnedModel, utf8 } from '../objects.ts';
@@ -73,11 +73,12 @@ export function modelCalls(engine: EngineParts): Handlers<Calls> {
   /** Makes a model over a tokenizer's clone, taken before, since the reader may release his while it is being made. */
   const overClone = async (
     id: HandleId,
-    make: (own: OwnedModel['tokenizer']) => OwnedModel['handle'] | Promise<OwnedModel['handle']>,
+    make: (module: TokenModule, own: TokenizerHandle) => ModelHandle | Promise<ModelHandle>,
   ): Promise<OwnedModel> => {
-    const own = tokenizerOf(engine, id).handle.clone();
+    const { module, handle } = tokenizerOf(engine, id);
+    const own = handle.clone();
     try {
-      return new OwnedModel(first, await make(own), own);
+      return new OwnedModel(module, await make(module, own), own);
     } catch (error) {
       own.delete();
       throw error;
@@ -86,9 +87,9 @@ export function modelCalls(engine: EngineParts): Handlers<Calls> {
 
   return {
     async ngramModel({ tokenizer: id, corpus, order, alpha, unseen }, context) {
-      const model = await overClone(id, async (own) => {
+      const model = await overClone(id, async (module, own) => {
         const builder = unwrap(
-          first.ngramBuilder(own, utf8.encode(corpus), order, alpha, utf8.encode(unseen)),
+          module.ngramBuilder(own, utf8.encode(corpus), order, alpha, utf8.encode(unseen)),
         );
         try {
           await inSlices(context, () => {
@@ -103,7 +104,9 @@ export function modelCalls(engine: EngineParts): Handlers<Calls> {
       return { handle: handles.keep(model), info: { ...unwrap(model.handle.info()), unseen } };
     },
     async scoresModel({ tokenizer: id, scores, probabilities }) {
-      const model = await overClone(id, (own) => unwrap(first.scoresModel(own, scores, probabilities)));
+      const model = await overClone(id, (module, own) =>
+        unwrap(module.scoresModel(own, scores, probabilities)),
+      );
       return { handle: handles.keep(model) };
     },
     logits: ({ model: id, ids }, context) =>

@@ -14,6 +14,7 @@ type Calls =
   | 'listTokenizer'
   | 'bpeTokenizer'
   | 'llama2cTokenizer'
+  | 'packedTokenizer'
   | 'encode'
   | 'decodeBytes'
   | 'pieces'
@@ -26,8 +27,8 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
   const { first, handles } = engine;
   const tokenizer = (id: number): TokenizerHandle => tokenizerOf(engine, id).handle;
 
-  const made = (handle: TokenizerHandle, make: MakeTokenizer): TokenizerMade => ({
-    handle: handles.keep(new OwnedTokenizer(first, handle, make)),
+  const made = (handle: TokenizerHandle, make: MakeTokenizer, module = first): TokenizerMade => ({
+    handle: handles.keep(new OwnedTokenizer(module, handle, make)),
     vocabSize: unwrap(handle.vocabSize()),
     merges: null,
     endedBy: null,
@@ -59,6 +60,12 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
     listTokenizer: ({ tokens }) =>
       plain((module) => unwrap(module.listTokenizer(tokens.map((token) => utf8.encode(token))))),
     llama2cTokenizer: ({ bytes }) => plain((module) => unwrap(module.llama2cTokenizer(bytes))),
+    packedTokenizer({ bytes, parent }) {
+      const all = engine.all();
+      // Whatever is made over it has all stages too, so it is never asked for in another module.
+      const handle = unwrap(all.packedTokenizer(bytes, parent ?? new Uint8Array()));
+      return made(handle, () => handle.clone(), all);
+    },
     async bpeTokenizer({ corpus, vocabSize }, context) {
       const train = trained(corpus, vocabSize);
       const { tokenizer: handle, merges, endedBy } = await train(first, context);
