@@ -57,13 +57,19 @@ export const tokensStyle = css`
   }
   .vocabulary > span {
     display: flex;
-    flex-direction: column;
+    flex-wrap: wrap;
+    align-items: baseline;
+    align-content: flex-start;
+    column-gap: 8px;
     height: 100%;
-    padding: 8px 12px;
+    padding: 6px 12px;
     border: 1px solid var(--line-strong);
     border-radius: 8px;
     background: var(--card);
     box-sizing: border-box;
+  }
+  .vocabulary .hint {
+    flex-basis: 100%;
   }
   .vocabulary input:checked + span {
     border-color: var(--accent);
