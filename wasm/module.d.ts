@@ -332,9 +332,41 @@ export interface ProbeHandle extends Handle {
 }
 
 /** Every stage. */
+export interface ModuleFoundTokens {
+  matching: number;
+  ids: Uint32Array;
+}
+
+export interface ModuleMergeFamily {
+  parents: Uint32Array | null;
+  rank: number;
+  nChildren: number;
+  children: { other: number; result: number; isLeft: boolean }[];
+}
+
 export interface CoreModule extends TokenModule {
   /** parent: empty where the vocabulary builds on no other. */
   packedTokenizer(bytes: Uint8Array, parent: Uint8Array): Answer<TokenizerHandle>;
+  findTokens(
+    tokenizer: TokenizerHandle,
+    bytes: Uint8Array,
+    first: number,
+    count: number,
+  ): Answer<ModuleFoundTokens>;
+  longestTokens(tokenizer: TokenizerHandle, first: number, count: number): Answer<ModuleFoundTokens>;
+  mergeFamily(tokenizer: TokenizerHandle, id: number, maxChildren: number): Answer<ModuleMergeFamily>;
+  tokenMatters(tokenizer: TokenizerHandle): Answer<Uint32Array>;
+  splitByBudget(
+    tokenizer: TokenizerHandle,
+    text: Utf8,
+    budget: number,
+    atSentences: boolean,
+  ): Answer<{ end: number; tokens: number }[]>;
+  chatText(
+    vocabulary: string,
+    messages: readonly { role: string; content: Utf8 }[],
+    answerFollows: boolean,
+  ): Answer<{ bytes: Uint8Array; message: number; isContent: boolean }[]>;
   randomTransformer(config: object, seed: number, weights: string): Answer<TransformerBuilderHandle>;
   checkpointTransformer(
     header: Uint8Array,

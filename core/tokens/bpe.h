@@ -33,6 +33,8 @@ class Bpe : public Tokenizer {
   std::size_t vocab_size() const override { return model_.vocabulary().size(); }
   std::string_view token_bytes(TokenId id) const override { return model_.vocabulary().bytes(id); }
 
+  const SubwordModel* model() const override { return &model_; }
+
   const std::vector<Merge>& merges() const { return model_.parts().merges; }
 
   // Every piece of the text with the merges that folded it. Memory is linear in the length of the text.

@@ -70,6 +70,7 @@ class PackedTokenizer : public Tokenizer {
   std::span<const TokenId> end_tokens() const override { return ends_; }
   std::size_t vocab_size() const override { return texts_.size(); }
   std::string_view token_bytes(TokenId id) const override { return texts_.bytes(id); }
+  const SubwordModel* model() const override { return &model_; }
 
  private:
   void append(std::string_view text, std::vector<TokenId>& ids) const {

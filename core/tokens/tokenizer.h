@@ -13,6 +13,7 @@ namespace ntl {
 // throws  Error(kTokenIdOutOfRange) with the index of the first id that is not below vocab_size
 void check_token_ids(std::span<const TokenId> ids, std::size_t vocab_size);
 
+class SubwordModel;
 class Tokenizer;
 
 // A model that was trained with one vocabulary cannot be read with another.
@@ -36,6 +37,9 @@ class Tokenizer {
   virtual std::span<const TokenId> end_tokens() const { return {}; }
 
   virtual std::size_t vocab_size() const = 0;
+
+  // What makes tokens of its pieces, where it is put together that way; else null.
+  virtual const SubwordModel* model() const { return nullptr; }
 
   // The bytes of one token; id < vocab_size().
   virtual std::string_view token_bytes(TokenId id) const = 0;

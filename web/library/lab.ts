@@ -10,6 +10,7 @@ import { createTokenizer } from './tokenizer.ts';
 import { createToy, createTransformer } from './transformer.ts';
 import type { Lab, LabOptions } from './types.ts';
 import { VOCABULARIES } from './vocabularies.ts';
+import { chatText } from './vocabulary.ts';
 
 export { LabError } from './errors.ts';
 export type * from './types.ts';
@@ -35,6 +36,8 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
       engine.call('countText', { text: given.text(text, 'text') }, callOptions),
     estimateTokens: async (text, callOptions) =>
       engine.call('estimateTokens', { text: given.text(text, 'text') }, callOptions),
+    chatText: async (vocabulary, messages, callOptions) =>
+      chatText(engine, vocabulary, messages, callOptions),
     cost: createCost(engine),
     async digest(steps) {
       const records = given.list(steps, 'steps').map((step, i) => given.record(step, `steps[${i}]`));

@@ -2,6 +2,7 @@ import type { Engine } from '../worker/engine.ts';
 import type { HandleId, PieceColumns, TokenizerMade } from '../worker/protocol.ts';
 import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
+import { splitByBudget, vocabularyOf } from './vocabulary.ts';
 import type { CallOptions, Piece, Segments, Tokenizer, TokenizerSpec, Training } from './types.ts';
 import { VOCABULARIES, loadVocabulary, vocabularyNamed } from './vocabularies.ts';
 
@@ -134,6 +135,8 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
         },
         options,
       ),
+    vocabulary: vocabularyOf(engine, tokenizer),
+    splitByBudget: async (text, budget, options) => splitByBudget(engine, tokenizer, text, budget, options),
     dispose: () => engine.release(tokenizer),
   };
   handles.set(self, { engine, handle: tokenizer });

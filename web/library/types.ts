@@ -9,12 +9,14 @@ import type { LanguageModel, NgramModel } from './types/language-model.ts';
 import type { Cost } from './types/price.ts';
 import type { TextCounts, TokenEstimate } from './types/text.ts';
 import type { Tokenizer, TokenizerSpec, VocabularyInfo } from './types/tokens.ts';
+import type { ChatMessage, ChatSegment } from './types/vocabulary.ts';
 import type { Toy, TransformerModel, TransformerSpec } from './types/transformer.ts';
 
 export type * from './cost-types.ts';
 export type * from './types/base.ts';
 export type * from './types/text.ts';
 export type * from './types/tokens.ts';
+export type * from './types/vocabulary.ts';
 export type * from './types/counts.ts';
 export type * from './types/distribution.ts';
 export type * from './types/generation.ts';
@@ -33,6 +35,12 @@ export interface Lab {
   scores(scores: TypedScores, options?: CallOptions): Promise<LanguageModel>;
   countText(text: string, options?: CallOptions): Promise<TextCounts>;
   estimateTokens(text: string, options?: CallOptions): Promise<TokenEstimate>;
+  /** A conversation as the model of a shipped vocabulary gets it, before it is tokenized; `answerFollows`: the assistant is to speak next. */
+  chatText(
+    vocabulary: string,
+    messages: readonly ChatMessage[],
+    options?: { readonly answerFollows?: boolean } & CallOptions,
+  ): Promise<readonly ChatSegment[]>;
   readonly cost: Cost;
   /** SHA-256 over ids, p and u of a run; equal in every browser. */
   digest(steps: readonly Pick<Step, 'id' | 'p' | 'u'>[]): Promise<string>;

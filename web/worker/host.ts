@@ -8,6 +8,7 @@ import type { EngineParts, Handlers } from './calls/engine.ts';
 import { modelCalls } from './calls/models.ts';
 import { tokenCalls } from './calls/tokens.ts';
 import { transformerCalls } from './calls/transformer.ts';
+import { vocabularyCalls } from './calls/vocabulary.ts';
 import { Handles } from './handles.ts';
 import type { Calls, CallName, ParamsOf, ResultOf } from './protocol.ts';
 import type { CallContext } from './slices.ts';
@@ -34,6 +35,7 @@ export function createHost(first: TokenModule): Host {
   const handlers: Handlers = {
     errorCodes: () => first.errorCodes() as ErrorCode[],
     ...tokenCalls(engine),
+    ...vocabularyCalls(engine),
     ...modelCalls(engine),
     ...transformerCalls(engine),
     ...costCalls(engine),

@@ -3,8 +3,10 @@
 import type {
   ModuleDraws,
   ModuleFoldedPiece,
+  ModuleFoundTokens,
   ModuleLedger,
   ModuleMerge,
+  ModuleMergeFamily,
   ModuleScore,
   ModuleSnapshot,
   ModuleStep,
@@ -14,6 +16,7 @@ import type { Refusal } from '../library/errors.ts';
 import type { PackedVocabulary } from '../library/vocabularies.ts';
 import type {
   ChainConfig,
+  ChatMessage,
   ContextSort,
   CountGrid,
   ErrorCode,
@@ -114,6 +117,24 @@ export interface Calls extends CostCalls {
   };
   explain: { params: { tokenizer: HandleId; text: string }; result: ModuleFoldedPiece[] };
   fold: { params: { tokenizer: HandleId; piece: Uint8Array; merges: number }; result: Uint32Array };
+  findTokens: {
+    params: { tokenizer: HandleId; bytes: Uint8Array; first: number; count: number };
+    result: ModuleFoundTokens;
+  };
+  longestTokens: { params: { tokenizer: HandleId; first: number; count: number }; result: ModuleFoundTokens };
+  mergeFamily: {
+    params: { tokenizer: HandleId; id: number; maxChildren: number };
+    result: ModuleMergeFamily;
+  };
+  tokenMatters: { params: { tokenizer: HandleId }; result: Uint32Array };
+  splitByBudget: {
+    params: { tokenizer: HandleId; text: string; budget: number; atSentences: boolean };
+    result: { end: number; tokens: number }[];
+  };
+  chatText: {
+    params: { vocabulary: string; messages: readonly ChatMessage[]; answerFollows: boolean };
+    result: { bytes: Uint8Array; message: number; isContent: boolean }[];
+  };
 
   ngramModel: {
     params: { tokenizer: HandleId; corpus: string; order: number; alpha: number; unseen: UnseenRule };
@@ -240,6 +261,12 @@ export const COST_CALLS = Object.keys(IS_COST_CALL) as readonly CostCallName[];
 const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   ...COST_CALLS,
   'packedTokenizer',
+  'findTokens',
+  'longestTokens',
+  'mergeFamily',
+  'tokenMatters',
+  'splitByBudget',
+  'chatText',
   'costPresets',
   'shapeFromConfig',
   'shapeFromGguf',

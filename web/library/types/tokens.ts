@@ -1,5 +1,6 @@
 // Text to tokens and back.
 import type { CallOptions, Ids } from './base.ts';
+import type { TextPart, Vocabulary } from './vocabulary.ts';
 
 export type TokenizerSpec =
   | { readonly kind: 'char'; readonly corpus: string }
@@ -121,5 +122,13 @@ export interface Tokenizer {
   ): Promise<TrainingSnapshot>;
   explain(text: string, options?: CallOptions): Promise<FoldedPiece[]>;
   fold(pieceBytes: Uint8Array, merges: number, options?: CallOptions): Promise<Uint32Array>;
+  /** Its tokens as a whole. */
+  readonly vocabulary: Vocabulary;
+  /** A text in parts of at most `budget` tokens, as long as may be. No character is cut, nor, by choice, a sentence that fits. */
+  splitByBudget(
+    text: string,
+    budget: number,
+    options?: { readonly cutAt?: 'character' | 'sentence' } & CallOptions,
+  ): Promise<readonly TextPart[]>;
   dispose(): Promise<void>;
 }

@@ -1,0 +1,62 @@
+// What a vocabulary is made of, and what becomes of a conversation before it is tokenized.
+import type { CallOptions } from './base.ts';
+
+/** Some of many tokens, in order. */
+export interface FoundTokens {
+  /** How many there are. */
+  readonly matching: number;
+  readonly ids: Uint32Array;
+}
+
+export interface PageOptions extends CallOptions {
+  /** Which of them, from 0. Default the first 50. */
+  readonly first?: number;
+  readonly count?: number;
+}
+
+/** What a token is in the merges of a byte-pair encoding. */
+export interface MergeFamily {
+  /** The two tokens that make it; null for a byte, a character, a special token. */
+  readonly parents: readonly [number, number] | null;
+  /** Of that merge. */
+  readonly rank: number;
+  /** Merges in which it is a part. */
+  readonly nChildren: number;
+  readonly children: readonly { readonly other: number; readonly result: number; readonly isLeft: boolean }[];
+}
+
+/** What a token can be made of; the first that fits (core/tokens/token_matter.h says what each means). */
+export type TokenMatter =
+  'special' | 'space' | 'partial' | 'han' | 'digits' | 'english' | 'marks' | 'otherWords' | 'symbols';
+
+export interface Vocabulary {
+  /** Tokens whose bytes contain a text or bytes: the same first, then those that begin so, then the others; short before long. */
+  find(query: string | Uint8Array, options?: PageOptions): Promise<FoundTokens>;
+  longest(options?: PageOptions): Promise<FoundTokens>;
+  /** Only of a byte-pair encoding. */
+  family(id: number, options?: { readonly maxChildren?: number } & CallOptions): Promise<MergeFamily>;
+  /** How many tokens are of each matter. */
+  matters(options?: CallOptions): Promise<Readonly<Record<TokenMatter, number>>>;
+}
+
+/** A part of a text: it begins where the part before ends. */
+export interface TextPart {
+  /** UTF-16 offset. */
+  readonly end: number;
+  /** Of the part encoded for itself. */
+  readonly tokens: number;
+}
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** A stretch of what a conversation becomes. */
+export interface ChatSegment {
+  readonly text: string;
+  /** Index of the message that it belongs to; null for what opens the text or the answer. */
+  readonly message: number | null;
+  /** What was said, not what the template puts around it. */
+  readonly isContent: boolean;
+}
