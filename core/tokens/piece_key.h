@@ -44,7 +44,7 @@ inline PieceKey piece_key(std::string_view piece) {
 
 // Multiplications that carry low bits up and shifts that bring them down again; the constants are the
 // fractional parts of the golden ratio and of sqrt(3), made odd.
-inline std::uint64_t piece_hash(const PieceKey& key, std::size_t length) {
+inline std::uint64_t piece_hash(const PieceKey& key, std::uint64_t length) {
   std::uint64_t hash = (key.low ^ length) * 0x9e3779b97f4a7c15u;
   hash = (hash ^ (hash >> 32) ^ key.high) * 0xbb67ae8584caa73bu;
   return hash ^ (hash >> 29);
