@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { visible } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { VOCABULARIES } from '../../library/vocabularies.ts';
+import { vocabularyNamed } from '../../library/vocabularies.ts';
 import type { Scene } from './scene.ts';
 import { SCENES } from './state.ts';
 
@@ -30,7 +30,7 @@ export function scenesView({ state, words, open }: Scene): TemplateResult {
 export function tokensNote({ state, words }: Scene): TemplateResult {
   const { answer } = state.cache.result;
   const { kind, vocabulary } = state.tokens.settings;
-  const title = VOCABULARIES.find(({ name }) => name === vocabulary)!.title;
+  const { title } = vocabularyNamed(vocabulary)!;
   return html`
     <p class="note">
       ${

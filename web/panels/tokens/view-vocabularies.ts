@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { bytes, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { VocabularyInfo } from '../../library/types.ts';
-import { VOCABULARIES } from '../../library/vocabularies.ts';
+import { VOCABULARIES, vocabularyNamed } from '../../library/vocabularies.ts';
 import type { TokensView } from './model.ts';
 
 /** The vocabularies that are shipped, each with what it is, whose it is and what it takes to load; found by any of its names. */
@@ -28,10 +28,7 @@ export function vocabulariesView(view: TokensView): TemplateResult {
       ${found.map((each) => cardView(view, each, each.name === chosen))}
       ${found.length === 0 ? html`<p class="empty">${words.noVocabularyFound}</p>` : nothing}
     </fieldset>
-    ${originView(
-      view,
-      VOCABULARIES.find(({ name }) => name === chosen)!,
-    )}
+    ${originView(view, vocabularyNamed(chosen)!)}
   `;
 }
 
@@ -67,7 +64,7 @@ function originView(
   { title, origin, licence, url, parent }: VocabularyInfo,
 ): TemplateResult {
   const { tokens: words } = view.words;
-  const base = VOCABULARIES.find(({ name }) => name === parent);
+  const base = parent && vocabularyNamed(parent);
   return html`
     <p class="hint origin">
       ${fill(words.vocabularyOrigin, { title, origin, licence })}
