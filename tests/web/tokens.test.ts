@@ -286,6 +286,10 @@ describe('settings', () => {
       vocabSize: 25,
       vocabulary: 'gpt2',
       compareSizes: '300 x',
+      find: '#9',
+      window: 1024,
+      budget: 'x',
+      cutAt: 'sentence',
       open: 'merges',
     } as const;
     const params = tokensCodec.write(settings, tokensDefaults.settings);
@@ -294,6 +298,10 @@ describe('settings', () => {
       vocab: '25',
       vocabulary: 'gpt2',
       sizes: '300 x',
+      find: '#9',
+      context: '1024',
+      budget: 'x',
+      cut: 'sentence',
       open: 'merges',
     });
     expect(tokensCodec.read(params, tokensDefaults.settings)).toEqual(settings);

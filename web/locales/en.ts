@@ -15,6 +15,7 @@ import { table } from './en/table.ts';
 import { text } from './en/text.ts';
 import { tokens } from './en/tokens.ts';
 import { transcript } from './en/transcript.ts';
+import { vocabulary } from './en/vocabulary.ts';
 
 export const messages: Messages = {
   common,
@@ -24,6 +25,7 @@ export const messages: Messages = {
   text,
   overview,
   tokens,
+  vocabulary,
   table,
   choose,
   runs,

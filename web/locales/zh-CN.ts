@@ -14,6 +14,7 @@ import { table } from './zh-CN/table.ts';
 import { text } from './zh-CN/text.ts';
 import { tokens } from './zh-CN/tokens.ts';
 import { transcript } from './zh-CN/transcript.ts';
+import { vocabulary } from './zh-CN/vocabulary.ts';
 
 /** Every word that a reader sees, in the language in which the lab was written first. */
 export const messages = {
@@ -24,6 +25,7 @@ export const messages = {
   text,
   overview,
   tokens,
+  vocabulary,
   table,
   choose,
   runs,

@@ -6,8 +6,11 @@ import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { StripSource, TokenStrip } from '../../charts/token-strip.ts';
+import type { Tokenizer } from '../../library/types.ts';
+import { Budgeting } from './budgeting.ts';
 import { mergeColumns, mergeTable, tokenColumns, tokenInWords, tokenTable } from './columns.ts';
 import { Comparison, sizesOf, type Compared } from './comparison.ts';
+import { Explorer } from './explorer.ts';
 import { Folding } from './folding.ts';
 import type { TokensView } from './model.ts';
 import { TokenNames } from './names.ts';
@@ -15,9 +18,11 @@ import { passageAround, type Passage } from './passage.ts';
 import { tokensDefaults, type Section, type TokensState } from './state.ts';
 import { MergeStepper } from './stepper.ts';
 import { tokensStyle } from './style.ts';
+import { budgetTables, budgetView } from './view-budget.ts';
 import { choiceView } from './view-choice.ts';
 import { compareView } from './view-compare.ts';
 import { countsView } from './view-counts.ts';
+import { explorerTables, explorerView } from './view-explorer.ts';
 import { foldView } from './view-fold.ts';
 import { mergesView } from './view-merges.ts';
 import { stripView } from './view-strip.ts';
@@ -32,6 +37,8 @@ export class TokensPanel extends PanelElement implements TokensView {
   readonly names = new TokenNames(this.#changed);
   readonly stepper = new MergeStepper(this.#changed);
   readonly folding = new Folding(this.#changed);
+  readonly explorer = new Explorer(this.#changed);
+  readonly budgeting = new Budgeting(this.#changed);
   #comparison: Comparison | null = null;
 
   asTable = false;
@@ -129,6 +136,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     this.names.follow(null);
     this.stepper.follow(null);
     this.folding.follow(null, '');
+    this.#followWhole(null);
     this.#comparison?.stop();
   }
 
@@ -148,7 +156,17 @@ export class TokensPanel extends PanelElement implements TokensView {
         sizesOf(tokens.settings.compareSizes),
       );
     else this.#comparison?.stop();
+    this.#followWhole(tokenizer);
     this.#remember();
+  }
+
+  /** What is asked of a vocabulary as a whole; only what is unfolded asks. */
+  #followWhole(tokenizer: Tokenizer | null): void {
+    const { text } = this.state.text.settings;
+    const { find, window, budget, cutAt } = this.state.tokens.settings;
+    const open = (section: Section) => (this.isOpen(section) ? tokenizer : null);
+    this.explorer.follow(open('vocabulary'), find);
+    this.budgeting.follow(open('budget'), text, window, budget, cutAt);
   }
 
   /** What the address unfolds is unfolded once, and the page goes there when its tokens stand above it. */
@@ -209,7 +227,8 @@ export class TokensPanel extends PanelElement implements TokensView {
       why: html`${words.why.map((paragraph) => html`<p>${paragraph}</p>`)}`,
       body: html`
         ${choiceView(this)} ${this.refusal(this.state.tokens.result.refusal)} ${stripView(this)}
-        ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)}
+        ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)} ${explorerView(this)}
+        ${budgetView(this)}
       `,
       tables: () => this.#tables(),
       reset: () => this.set(tokensDefaults.settings),
@@ -221,7 +240,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     const tables: Table[] = [];
     if (segments) tables.push(tokenTable(segments, this.words));
     if (tokenizer?.training) tables.push(mergeTable(tokenizer.training, this.names, this.words));
-    return tables;
+    return [...tables, ...explorerTables(this), ...budgetTables(this)];
   }
 }
 

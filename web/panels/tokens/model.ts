@@ -3,7 +3,9 @@ import type { StripSource } from '../../charts/token-strip.ts';
 import type { Language } from '../../app/format.ts';
 import type { Messages } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
+import type { Budgeting } from './budgeting.ts';
 import type { Compared } from './comparison.ts';
+import type { Explorer } from './explorer.ts';
 import type { Folding } from './folding.ts';
 import type { TokenNames } from './names.ts';
 import type { Passage } from './passage.ts';
@@ -31,6 +33,8 @@ export interface TokensView {
   /** The pieces of the fold, for the strip. */
   readonly pieceSource: StripSource;
   readonly compared: readonly Compared[];
+  readonly explorer: Explorer;
+  readonly budgeting: Budgeting;
   readonly reducedMotion: boolean;
   /** What the list of vocabularies is searched for. */
   readonly vocabularyQuery: string;

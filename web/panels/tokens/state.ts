@@ -3,6 +3,7 @@ import type { Entered } from '../../app/entered.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Segments, Tokenizer, VocabularyName } from '../../library/types.ts';
 import { VOCABULARIES } from '../../library/vocabularies.ts';
+import { CUTS, type CutAt } from './budgeting.ts';
 
 export const TOKENIZERS = ['char', 'byte', 'bpe', 'pretrained'] as const;
 export type TokenizerKind = (typeof TOKENIZERS)[number];
@@ -11,7 +12,7 @@ export type TokenizerKind = (typeof TOKENIZERS)[number];
 export const isMadeFromCorpus = (kind: Tokenizer['kind']): boolean => kind === 'char' || kind === 'bpe';
 
 /** The parts that unfold. */
-export const SECTIONS = ['merges', 'fold', 'compare'] as const;
+export const SECTIONS = ['merges', 'fold', 'compare', 'vocabulary', 'budget'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface TokensState {
@@ -23,6 +24,12 @@ export interface TokensState {
     readonly vocabulary: VocabularyName;
     /** Vocabulary sizes of the BPEs that are set side by side, separated by spaces. */
     readonly compareSizes: string;
+    /** What the vocabulary is searched for, as typed. */
+    readonly find: string;
+    /** The context window that the text is held against, and the budget of a part, in tokens. */
+    readonly window: Entered;
+    readonly budget: Entered;
+    readonly cutAt: CutAt;
     /** The part that an address unfolds, and to which the page then goes. */
     readonly open: Section | 'none';
   };
@@ -46,6 +53,10 @@ export const tokensDefaults: TokensState = {
     vocabSize: 320,
     vocabulary: 'cl100k_base',
     compareSizes: '272 320 512',
+    find: '',
+    window: 8192,
+    budget: 64,
+    cutAt: 'character',
     open: 'none',
   },
   result: { tokenizer: null, segments: null, progress: null, stopped: false, refusal: null },
@@ -60,5 +71,9 @@ export const tokensCodec = codec<TokensState['settings']>({
     VOCABULARIES.map(({ name }) => name),
   ),
   compareSizes: textField('sizes'),
+  find: textField('find'),
+  window: numberField('context'),
+  budget: numberField('budget'),
+  cutAt: choiceField('cut', CUTS),
   open: choiceField('open', ['none', ...SECTIONS]),
 });

@@ -336,6 +336,54 @@ export const tokensStyle = css`
   .compared ntl-token-strip {
     --strip-height: 112px;
   }
+  .chip-button {
+    max-width: 100%;
+    padding: 0 4px;
+    border-color: transparent;
+    background: transparent;
+  }
+  .parents {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+  }
+  .section-body > .choice-row {
+    margin-top: 12px;
+  }
+  .windows {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-top: 8px;
+  }
+  meter {
+    display: block;
+    width: 100%;
+    height: 16px;
+    margin-top: 16px;
+    appearance: none;
+    background: var(--line);
+    border-radius: 4px;
+    overflow: hidden;
+  }
+  meter::-webkit-meter-bar {
+    grid-row: 1 / -1;
+    height: 100%;
+    border: 0;
+    border-radius: 0;
+    background: var(--line);
+  }
+  meter::-webkit-meter-optimum-value {
+    height: 100%;
+    background: var(--accent);
+  }
+  meter::-moz-meter-bar {
+    background: var(--accent);
+  }
+  .part-text {
+    max-height: 220px;
+    overflow: auto;
+  }
   @media (max-width: 640px) {
     .chosen,
     .two,

@@ -1,0 +1,53 @@
+// What the Tokens panel unfolds of a vocabulary as a whole, of a context window.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { en, fill, openPanel } from './pages.ts';
+
+const words = en.vocabulary;
+const gpt2 = { tokenizer: 'pretrained', vocabulary: 'gpt2', text: 'hello world' };
+
+const row = (page: Page, table: string, name: RegExp) =>
+  page.getByRole('grid', { name: table }).getByRole('row', { name });
+
+test('a token is found by its text, and shows what makes it and what it makes', async ({ page }) => {
+  await openPanel(page, 'tokens', { settings: { ...gpt2, open: 'vocabulary' } });
+  await page.getByRole('searchbox', { name: words.find }).fill('hello');
+  await expect(page).toHaveURL(/find=hello/);
+  // tiktoken’s gpt2: 31373 is "hello", made of "hell" (12758) + "o" (78)
+  await row(page, words.foundTable, /31373/).click();
+  const chosen = page.getByRole('region', { name: fill(words.chosen, { label: 'hello', id: 31373 }) });
+  await expect(chosen.getByRole('button')).toHaveCount(2);
+  await chosen.getByRole('button', { name: fill(words.goTo, { label: 'o', id: 78 }) }).click();
+  await expect(page.getByRole('heading', { name: fill(words.chosen, { label: 'o', id: 78 }) })).toBeVisible();
+});
+
+test('a token is found by id and by bytes; an id that is none is refused', async ({ page }) => {
+  await openPanel(page, 'tokens', { settings: { ...gpt2, open: 'vocabulary', find: '#995' } });
+  await expect(page.getByRole('heading', { name: /␣world, id 995$/ })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: words.find });
+  await search.fill('0x 20 77 6f 72 6c 64');
+  await expect(row(page, words.foundTable, /␣world/).first()).toContainText('995');
+  await search.fill('#50257'); // GPT-2 has 50 257 tokens
+  await expect(page.getByRole('alert').filter({ hasText: '50257' })).toBeVisible();
+  await search.fill('no token has this');
+  await expect(page.getByText(words.nothingFound)).toBeVisible();
+});
+
+test('a text is held against a window, and cut by a budget', async ({ page }) => {
+  const text = 'One. Two. Three.'; // 16 bytes
+  await openPanel(page, 'tokens', {
+    settings: { tokenizer: 'byte', text, open: 'budget', context: '20', budget: '12' },
+  });
+  await expect(page.getByRole('meter', { name: /16 tokens, the window 20/ })).toBeVisible();
+  await expect(page.getByText(words.fits)).toBeVisible();
+  const parts = page.getByRole('grid', { name: words.parts });
+  await expect(parts.getByRole('row')).toHaveCount(3); // the header, 12 bytes, 4 bytes
+  await page.getByRole('radio', { name: words.cuts.sentence }).check();
+  await expect(row(page, words.parts, /One\.␣Two\.␣/)).toContainText('10');
+  await expect(page).toHaveURL(/cut=sentence/);
+  const window = page.getByRole('textbox', { name: words.window });
+  await window.fill('8');
+  await expect(page.getByText(fill(words.fitsNot, { n: 2 }))).toBeVisible();
+  await window.fill('0');
+  await expect(window).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { Budgeting, partsOf } from '../../web/panels/tokens/budgeting.ts';
+import { Explorer, queryOf } from '../../web/panels/tokens/explorer.ts';
+import type { Tokenizer } from '../../web/library/types.ts';
+import { heard, refused } from './fake-tokenizers.ts';
+
+/** Ids are bytes; 'find' says what it was asked. */
+function fakeBytes(asked: unknown[] = []): Tokenizer {
+  return {
+    kind: 'byte',
+    vocabSize: 256,
+    tokenBytes: async (id: number) => {
+      if (id > 255) throw refused('token_id_out_of_range', String(id));
+      return [Uint8Array.of(id)];
+    },
+    vocabulary: {
+      find: async (query: unknown, { first }: { first: number }) => {
+        asked.push([query, first]);
+        return { matching: 30, ids: Uint32Array.of(97) };
+      },
+      longest: async () => ({ matching: 256, ids: Uint32Array.of(98) }),
+      matters: async () => ({ english: 52 }),
+    },
+    splitByBudget: async (_: string, budget: unknown) => {
+      if (typeof budget !== 'number') throw refused('token_count_out_of_range', String(budget));
+      return [
+        { end: budget, tokens: budget },
+        { end: 3, tokens: 3 - budget },
+      ];
+    },
+  } as unknown as Tokenizer;
+}
+
+describe('what a reader looks for in a vocabulary', () => {
+  test('is an id after #, bytes after 0x, and text otherwise', () => {
+    expect(queryOf('#1234')).toEqual({ kind: 'id', id: 1234 });
+    expect(queryOf('0x e4 bd a0')).toEqual({ kind: 'bytes', bytes: Uint8Array.of(0xe4, 0xbd, 0xa0) });
+    expect(queryOf('0xE4BD')).toEqual({ kind: 'bytes', bytes: Uint8Array.of(0xe4, 0xbd) });
+    for (const text of ['', ' the', '#include', '#', '0x', '0x1', '0xfg', '1234'])
+      expect(queryOf(text)).toEqual({ kind: 'text', text });
+  });
+
+  test('is found, a page at a time', async () => {
+    const asked: unknown[] = [];
+    const explorer = new Explorer(() => {});
+    explorer.follow(fakeBytes(asked), 'a');
+    await heard();
+    expect(explorer.found?.tokens).toEqual([{ id: 97, bytes: Uint8Array.of(97) }]);
+    expect(explorer.longest.map(({ id }) => id)).toEqual([98]);
+    explorer.page(20);
+    await heard();
+    expect(explorer.found?.first).toBe(20);
+    expect(asked).toEqual([
+      ['a', 0],
+      ['a', 20],
+    ]);
+  });
+
+  test('an id shows its token at once; one that is none is refused', async () => {
+    const explorer = new Explorer(() => {});
+    const tokenizer = fakeBytes();
+    explorer.follow(tokenizer, '#65');
+    await heard();
+    expect(explorer.chosen?.id).toBe(65);
+    expect(explorer.relatives).toBeNull();
+    explorer.follow(tokenizer, '#256');
+    await heard();
+    expect(explorer.found).toBeNull();
+    expect(explorer.refusal?.code).toBe('token_id_out_of_range');
+    explorer.follow(null, '');
+    expect(explorer.chosen).toBeNull();
+  });
+});
+
+describe('a text by budget', () => {
+  test('each part begins where the one before ends', () => {
+    expect(
+      partsOf('ab你c', [
+        { end: 3, tokens: 5 },
+        { end: 4, tokens: 1 },
+      ]),
+    ).toEqual([
+      { start: 0, end: 3, tokens: 5, text: 'ab你' },
+      { start: 3, end: 4, tokens: 1, text: 'c' },
+    ]);
+  });
+
+  test('window and budget are refused each by itself', async () => {
+    const budgeting = new Budgeting(() => {});
+    budgeting.follow(fakeBytes(), 'abc', 'many', 2, 'character');
+    await heard();
+    expect(budgeting.byWindow.refusal?.got).toBe('many');
+    expect(budgeting.byBudget.parts.map(({ text }) => text)).toEqual(['ab', 'c']);
+    budgeting.follow(fakeBytes(), '', 2, 2, 'character');
+    expect(budgeting.byBudget.parts).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { forEngine, type Entered } from '../../app/entered.ts';
+import { latest, type Latest } from '../../app/task.ts';
+import type { Refusal } from '../../library/errors.ts';
+import type { Tokenizer } from '../../library/types.ts';
+
+export const CUTS = ['character', 'sentence'] as const;
+export type CutAt = (typeof CUTS)[number];
+
+/** Context windows as the makers give them. */
+export const WINDOWS: readonly { readonly model: string; readonly tokens: number }[] = [
+  { model: 'GPT-2', tokens: 1024 },
+  { model: 'Mistral 7B', tokens: 8192 },
+  { model: 'Qwen3', tokens: 32_768 },
+  { model: 'GPT-4o', tokens: 128_000 },
+  { model: 'DeepSeek-V3', tokens: 131_072 },
+];
+
+export interface Part {
+  /** UTF-16 offsets. */
+  readonly start: number;
+  readonly end: number;
+  readonly tokens: number;
+  readonly text: string;
+}
+
+/** A text cut into parts of so many tokens. */
+export interface Cut {
+  readonly parts: readonly Part[];
+  readonly refusal: Refusal | null;
+}
+
+const NOTHING: Cut = { parts: [], refusal: null };
+
+/** The running text against a window, and in parts of a budget. */
+export class Budgeting {
+  /** By the window: how often the text would fill it. */
+  byWindow: Cut = NOTHING;
+  byBudget: Cut = NOTHING;
+  chosen = 0;
+
+  #asked: readonly unknown[] = [];
+  readonly #windowing = latest();
+  readonly #splitting = latest();
+
+  constructor(private readonly changed: () => void) {}
+
+  /** tokenizer null: folded up, or none is there. */
+  follow(tokenizer: Tokenizer | null, text: string, window: Entered, budget: Entered, cutAt: CutAt): void {
+    const asked = [tokenizer, text, window, budget, cutAt];
+    if (asked.every((part, i) => part === this.#asked[i])) return;
+    this.#asked = asked;
+    this.chosen = 0;
+    if (!tokenizer || text === '') {
+      this.#windowing.stop();
+      this.#splitting.stop();
+      this.byWindow = this.byBudget = NOTHING;
+      return;
+    }
+    const cut = (task: Latest, size: Entered, at: CutAt, done: (cut: Cut) => void) => {
+      const heard = (answer: Cut) => {
+        done(answer);
+        this.changed();
+      };
+      task.run(
+        async (signal) =>
+          partsOf(text, await tokenizer.splitByBudget(text, forEngine(size), { cutAt: at, signal })),
+        (parts) => heard({ parts, refusal: null }),
+        (refusal) => heard({ parts: [], refusal }),
+      );
+    };
+    cut(this.#windowing, window, 'character', (answer) => (this.byWindow = answer));
+    cut(this.#splitting, budget, cutAt, (answer) => (this.byBudget = answer));
+  }
+
+  choose(part: number): void {
+    this.chosen = part;
+    this.changed();
+  }
+}
+
+/** Each part with its own text. */
+export const partsOf = (
+  text: string,
+  ends: readonly { readonly end: number; readonly tokens: number }[],
+): Part[] =>
+  ends.map(({ end, tokens }, i) => {
+    const start = ends[i - 1]?.end ?? 0;
+    return { start, end, tokens, text: text.slice(start, end) };
+  });
