@@ -13,8 +13,9 @@ import { CUTS, WINDOWS, type Part } from './budgeting.ts';
 import type { TokensView } from './model.ts';
 import { sectionView } from './view-section.ts';
 
-/** UTF-16 units of a part that its row shows. */
+/** UTF-16 units of a part that its row shows, and that stand below the table. */
 const CELL = 60;
+const SHOWN = 8000;
 
 /** What the running text fills of a context window, and its parts by a budget. */
 export function budgetView(view: TokensView): TemplateResult {
@@ -27,6 +28,11 @@ export function budgetView(view: TokensView): TemplateResult {
       ${windowView(view)} ${splitView(view)}
     `;
   });
+}
+
+function beginning(text: string, units: number): string {
+  const end = boundaryAt(text, units);
+  return text.slice(0, end) + (end < text.length ? '…' : '');
 }
 
 const said = (view: TokensView, refusal: Refusal | null): string | null =>
@@ -126,7 +132,9 @@ function partsView(view: TokensView, parts: readonly Part[]): TemplateResult {
     ${
       chosen
         ? html`<h3>${fill(words.part, { n: number(budgeting.chosen + 1) })}</h3>
-            <p class="passage part-text" tabindex="0"><span class="stretches">${chosen.text}</span></p>`
+            <p class="passage part-text" tabindex="0">
+              <span class="stretches">${beginning(chosen.text, SHOWN)}</span>
+            </p>`
         : nothing
     }
   `;
@@ -150,10 +158,7 @@ function columnsOf(view: TokensView, parts: readonly Part[]): readonly Column[] 
       key: 'text',
       label: vocabulary.partText,
       width: 24,
-      cell: cell(({ text }) => {
-        const shown = text.slice(0, boundaryAt(text, CELL));
-        return visible(shown) + (shown.length < text.length ? '…' : '');
-      }),
+      cell: cell(({ text }) => visible(beginning(text, CELL))),
     },
     { key: 'start', label: words.start, align: 'end', width: 6, cell: cell(({ start }) => number(start)) },
     { key: 'end', label: words.end, align: 'end', width: 6, cell: cell(({ end }) => number(end)) },
