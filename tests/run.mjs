@@ -22,6 +22,7 @@ const STEPS = {
   native: () => ctest('native'),
   build: () => node('web/build/build.mjs'),
   wasm: () => nodeTests('tests/wasm'),
+  differential: () => nodeTests('tests/differential'),
   web: () => vitest('tests/web'),
   budget: () => node('web/build/budget.mjs'),
   e2e: () => playwright('tests/e2e'),
@@ -29,7 +30,7 @@ const STEPS = {
 };
 
 // Without a built page there is nothing to open: these would only repeat the build's failure.
-const NEED_THE_BUILD = ['wasm', 'budget', 'e2e', 'webkit'];
+const NEED_THE_BUILD = ['wasm', 'differential', 'budget', 'e2e', 'webkit'];
 
 await whenStarted(import.meta, async (names) => {
   const unknown = names.filter((name) => !(name in STEPS));
@@ -43,7 +44,7 @@ await whenStarted(import.meta, async (names) => {
     results[name] = isPointless ? { passed: 0, failed: 0, skipped: 1 } : await timed(name, STEPS[name]);
   }
   console.log();
-  for (const [name, counts] of Object.entries(results)) console.log(`${name.padEnd(8)} ${line(counts)}`);
+  for (const [name, counts] of Object.entries(results)) console.log(`${name.padEnd(12)} ${line(counts)}`);
   const total = sum(...Object.values(results));
   console.log(line(total));
   if (total.failed > 0) process.exitCode = 1;

@@ -59,9 +59,7 @@ val logits(ModelHandle& self, const val& ids) {
 }
 
 val tokenizer(ModelHandle& self) {
-  return guarded([&] {
-    return val(std::make_shared<TokenizerHandle>(TokenizerHandle{self.tokenizer, {}, {}, {}}));
-  });
+  return guarded([&] { return val(handle_of(self.tokenizer)); });
 }
 
 // A long prompt a part at a time, so that the caller can stop; what asks about the same ids next finds them there.

@@ -12,25 +12,21 @@ using namespace ntl::wasm;
 
 namespace {
 
-val handle(std::shared_ptr<const Tokenizer> tokenizer) {
-  return val(std::make_shared<TokenizerHandle>(TokenizerHandle{std::move(tokenizer), {}, {}, {}}));
-}
-
 val char_tokenizer(const std::string& corpus) {
-  return guarded([&] { return handle(std::make_shared<CharTokenizer>(corpus)); });
+  return guarded([&] { return handle_of(std::make_shared<CharTokenizer>(corpus)); });
 }
 
 val byte_tokenizer() {
-  return guarded([] { return handle(std::make_shared<ByteTokenizer>()); });
+  return guarded([] { return handle_of(std::make_shared<ByteTokenizer>()); });
 }
 
 val llama2c_tokenizer(const std::string& bytes) {
-  return guarded([&] { return handle(std::make_shared<Llama2cTokenizer>(bytes_of(bytes))); });
+  return guarded([&] { return handle_of(std::make_shared<Llama2cTokenizer>(bytes_of(bytes))); });
 }
 
 val list_tokenizer(const val& tokens) {
   return guarded([&] {
-    return handle(std::make_shared<ListTokenizer>(emscripten::vecFromJSArray<std::string>(tokens)));
+    return handle_of(std::make_shared<ListTokenizer>(emscripten::vecFromJSArray<std::string>(tokens)));
   });
 }
 
@@ -84,8 +80,17 @@ val vocab_size(TokenizerHandle& self) {
   return guarded([&] { return self.tokenizer->vocab_size(); });
 }
 
-val encode(TokenizerHandle& self, const std::string& text) {
-  return guarded([&] { return owned(self.tokenizer->encode(text)); });
+SpecialTokens special_tokens(bool allowed) {
+  return allowed ? SpecialTokens::kAllowed : SpecialTokens::kAsText;
+}
+
+val encode(TokenizerHandle& self, const std::string& text, bool special) {
+  return guarded(
+      [&] { return owned(special ? self.tokenizer->encode_special(text) : self.tokenizer->encode(text)); });
+}
+
+val encode_framed(TokenizerHandle& self, const std::string& text, bool special) {
+  return guarded([&] { return owned(self.tokenizer->encode_framed(text, special_tokens(special))); });
 }
 
 val encode_prompt(TokenizerHandle& self, const std::string& text) {
@@ -96,13 +101,16 @@ val decode_bytes(TokenizerHandle& self, const val& ids) {
   return guarded([&] { return owned_bytes(self.tokenizer->decode(token_ids(ids))); });
 }
 
-val text_pieces(TokenizerHandle& self, const std::string& text) {
+val text_pieces(TokenizerHandle& self, const std::string& text, bool special) {
   return guarded([&] {
-    const Pieces found = pieces(*self.tokenizer, text);
+    const Pieces found = self.tokenizer->pieces(text, special_tokens(special));
     val columns = val::object();
     put(columns, "ids", owned(found.ids));
     put(columns, "utf16Ends", owned(found.utf16_ends));
     put(columns, "byteEnds", owned(found.byte_ends));
+    std::string bytes;
+    for (const TokenId id : found.ids) bytes += self.tokenizer->token_bytes(id);
+    put(columns, "bytes", owned_bytes(bytes));
     put(columns, "tokensPerCharacter", tokens_per_character(found.ids.size(), text));
     return columns;
   });
@@ -192,6 +200,7 @@ EMSCRIPTEN_BINDINGS(tokens) {
       .smart_ptr<std::shared_ptr<TokenizerHandle>>("TokenizerPointer")
       .function("vocabSize", &vocab_size)
       .function("encode", &encode)
+      .function("encodeFramed", &encode_framed)
       .function("encodePrompt", &encode_prompt)
       .function("decodeBytes", &decode_bytes)
       .function("pieces", &text_pieces)

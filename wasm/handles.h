@@ -27,6 +27,11 @@ struct TokenizerHandle {
   std::shared_ptr<const std::vector<TrainedMerge>> merges;
 };
 
+// Of one that is not trained here.
+inline std::shared_ptr<TokenizerHandle> handle_of(std::shared_ptr<const Tokenizer> tokenizer) {
+  return std::make_shared<TokenizerHandle>(TokenizerHandle{std::move(tokenizer), {}, {}, {}});
+}
+
 struct TrainerHandle {
   std::shared_ptr<const std::string> corpus;
   BpeTrainer trainer;

@@ -22,13 +22,23 @@ interface Handle {
 
 export interface TokenizerHandle extends Handle {
   vocabSize(): Answer<number>;
-  encode(text: Utf8): Answer<Uint32Array>;
-  /** With the special tokens that a model trained with this tokenizer expects. */
+  /** special: the names of special tokens in the text stand for them. */
+  encode(text: Utf8, special: boolean): Answer<Uint32Array>;
+  /** With the special tokens around it that a model trained with this tokenizer expects. */
+  encodeFramed(text: Utf8, special: boolean): Answer<Uint32Array>;
+  /** With those before it only: a prompt goes on. */
   encodePrompt(text: Utf8): Answer<Uint32Array>;
   decodeBytes(ids: ArrayLike<number>): Answer<Uint8Array>;
   pieces(
     text: Utf8,
-  ): Answer<{ ids: Uint32Array; utf16Ends: Uint32Array; byteEnds: Uint32Array; tokensPerCharacter: number }>;
+    special: boolean,
+  ): Answer<{
+    ids: Uint32Array;
+    utf16Ends: Uint32Array;
+    byteEnds: Uint32Array;
+    bytes: Uint8Array;
+    tokensPerCharacter: number;
+  }>;
   tokenBytes(id: number): Answer<Uint8Array>;
   trainingSnapshot(step: number, maxPairs: number, maxPieces: number): Answer<ModuleSnapshot>;
   explain(text: Utf8): Answer<ModuleFoldedPiece[]>;
@@ -344,7 +354,42 @@ export interface ModuleMergeFamily {
   children: { other: number; result: number; isLeft: boolean }[];
 }
 
+export interface ModuleSplit {
+  /** The expressions of the pattern, in UTF-8; null where a text is not cut by one alone. */
+  pattern: Utf8[] | null;
+  pieces: {
+    start: number;
+    end: number;
+    bytes: Uint8Array;
+    branch: string | null;
+    added: boolean;
+    tokens: Uint32Array;
+  }[];
+}
+
+/** How a model makes tokens of one piece: records of core/tokens/{bpe_model,unigram,wordpiece}.h. */
+export type ModuleWay =
+  | {
+      model: 'bpe';
+      start: Uint32Array;
+      merges: { rank: number; position: number; result: number }[];
+      tokens: Uint32Array;
+      whole: boolean;
+    }
+  | {
+      model: 'unigram';
+      edges: { begin: number; end: number; token: number; score: number; path: number; taken: boolean }[];
+    }
+  | {
+      model: 'wordpiece';
+      tooLong: boolean;
+      unknown: boolean;
+      steps: { begin: number; end: number; tries: number; token: number; shorter: Uint32Array }[];
+    };
+
 export interface CoreModule extends TokenModule {
+  splitText(tokenizer: TokenizerHandle, text: Utf8, special: boolean): Answer<ModuleSplit>;
+  wayOfPiece(tokenizer: TokenizerHandle, piece: Uint8Array): Answer<ModuleWay>;
   /** parent: empty where the vocabulary builds on no other. */
   packedTokenizer(bytes: Uint8Array, parent: Uint8Array): Answer<TokenizerHandle>;
   findTokens(
@@ -367,6 +412,8 @@ export interface CoreModule extends TokenModule {
     messages: readonly { role: string; content: Utf8 }[],
     answerFollows: boolean,
   ): Answer<{ bytes: Uint8Array; message: number; isContent: boolean }[]>;
+  /** format and pattern may be empty: what the file is, and the pattern of the published ranks that it has. */
+  fileTokenizer(bytes: Uint8Array, format: Utf8, pattern: Utf8): Answer<TokenizerHandle>;
   randomTransformer(config: object, seed: number, weights: string): Answer<TransformerBuilderHandle>;
   checkpointTransformer(
     header: Uint8Array,

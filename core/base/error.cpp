@@ -34,6 +34,7 @@ constexpr NamedCode kNamedCodes[] = {
     {ErrorCode::kConfigOutOfRange, "config_out_of_range"},
     {ErrorCode::kCheckpointBroken, "checkpoint_broken"},
     {ErrorCode::kTokenizerBroken, "tokenizer_broken"},
+    {ErrorCode::kTokenizerUnsupported, "tokenizer_unsupported"},
     {ErrorCode::kUnknownWeightType, "unknown_weight_type"},
     {ErrorCode::kUnknownKvType, "unknown_kv_type"},
     {ErrorCode::kQuantBlockMismatch, "quant_block_mismatch"},

@@ -31,13 +31,14 @@ enum class ErrorCode {
   kConfigOutOfRange,   // a number of a transformer's shape that is no such number, or does not fit the others
   kCheckpointBroken,   // bytes that are no llama2.c checkpoint: too short, too long, or with a weight that is
                        // not finite
-  kTokenizerBroken,    // bytes that are no llama2.c tokenizer.bin
-  kUnknownWeightType,  // 'f32' | 'q8_0'
-  kUnknownKvType,      // 'none' | 'f32' | 'f16' | 'q8_0' | 'q4_0'
-  kQuantBlockMismatch,  // a row that is to be quantised has a width that is no multiple of 32
-  kContextFull,         // more tokens than the model's context or the session's cache holds
-  kEmptyPrompt,         // a transformer has nothing to score before its first token
-  kMemoryLimit,         // a model or a context that cannot fit; refused before it is allocated
+  kTokenizerBroken,  // a file that is no tokenizer of the kind it seems to be: cut off, or at odds with itself
+  kTokenizerUnsupported,  // a tokenizer that is made of a part that is not built here; got = the part's name
+  kUnknownWeightType,     // 'f32' | 'q8_0'
+  kUnknownKvType,         // 'none' | 'f32' | 'f16' | 'q8_0' | 'q4_0'
+  kQuantBlockMismatch,    // a row that is to be quantised has a width that is no multiple of 32
+  kContextFull,           // more tokens than the model's context or the session's cache holds
+  kEmptyPrompt,           // a transformer has nothing to score before its first token
+  kMemoryLimit,           // a model or a context that cannot fit; refused before it is allocated
   // sampling
   kTemperatureOutOfRange,        // temperature >= 0 and finite
   kTopKOutOfRange,               // topK: an integer >= 1

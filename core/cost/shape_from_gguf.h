@@ -11,15 +11,10 @@ namespace ntl {
 // tells: a head of its own ("output.weight"), biases ("blk.0.attn_q.bias"), the size of the vocabulary
 // ("token_embd.weight"). The weights are not looked at, so the first megabytes of a file are enough.
 //
-//   "GGUF", u32 version (2 or 3), u64 tensors, u64 pairs; little-endian
-//   pair    string key, u32 type, value;  string: u64 length, bytes;  array: u32 type, u64 length, values
-//   tensor  string name, u32 dimensions, u64 each (columns first), u32 type, u64 offset
-//
-// bytes   the file, or what there is of its beginning; nothing is copied but the few fields that are needed, so that
-//         no count in it can ask for memory
+// bytes   the file (base/gguf.h), or what there is of its beginning; nothing is copied but the few fields that are
+//         needed
 // throws  Error(kConfigIncomplete), got = 'GGUF' for what is no such file; = its architecture where that is not known
 //         here; = the key or tensor within which the bytes end, or that is not as above
-// source  the GGUF specification of ggml, versions 2 and 3
 ConfigFields config_from_gguf(std::span<const std::uint8_t> bytes);
 
 // shape_from_config() of it.

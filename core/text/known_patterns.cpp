@@ -43,6 +43,21 @@ std::string with_escapes(std::string_view expression) {
 
 }  // namespace
 
+std::string_view pattern_name(SplitPattern pattern) {
+  constexpr std::array<std::string_view, std::size(kAll)> kNames = {"gpt2",  "cl100k", "qwen2",
+                                                                    "o200k", "tekken", "deepseek_v3"};
+  return kNames[static_cast<std::size_t>(pattern)];
+}
+
+std::optional<SplitPattern> pattern_named(std::string_view name) {
+  for (const SplitPattern pattern : kAll) {
+    if (pattern_name(pattern) == name) return pattern;
+  }
+  return std::nullopt;
+}
+
+std::span<const SplitPattern> split_patterns() { return kAll; }
+
 std::span<const std::string_view> pattern_text(SplitPattern pattern) {
   switch (pattern) {
     case SplitPattern::kGpt2:
@@ -57,6 +72,34 @@ std::span<const std::string_view> pattern_text(SplitPattern pattern) {
       return kTekkenText;
     case SplitPattern::kDeepSeekV3:
       return kDeepSeekV3Text;
+  }
+  return {};
+}
+
+std::string_view branch_name(SplitBranch branch) {
+  switch (branch) {
+    case SplitBranch::kContraction:
+      return "contraction";
+    case SplitBranch::kWord:
+      return "word";
+    case SplitBranch::kCapitals:
+      return "capitals";
+    case SplitBranch::kNumber:
+      return "number";
+    case SplitBranch::kSymbols:
+      return "symbols";
+    case SplitBranch::kSymbolWord:
+      return "symbolWord";
+    case SplitBranch::kIdeographs:
+      return "ideographs";
+    case SplitBranch::kLineBreaks:
+      return "lineBreaks";
+    case SplitBranch::kSpacesBefore:
+      return "spacesBefore";
+    case SplitBranch::kSpaces:
+      return "spaces";
+    case SplitBranch::kUnmatched:
+      return "unmatched";
   }
   return {};
 }

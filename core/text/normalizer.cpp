@@ -138,6 +138,8 @@ class Step {
     return to.finish();
   }
 
+  Rewritten operator()(const SentencePieceSpaces& step) const { return normalize(text_, step, origins_); }
+
   Rewritten operator()(const BertNormalizer& step) const {
     NormalizedText all{std::string(text_), {}};
     bool changed = false;

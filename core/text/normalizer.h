@@ -9,6 +9,7 @@
 #include "text/character_run.h"
 #include "text/normalize.h"
 #include "text/normalized_text.h"
+#include "text/sentencepiece_normalizer.h"
 
 namespace ntl {
 
@@ -56,8 +57,8 @@ struct BertNormalizer {
   bool lowercase = true;
 };
 
-using NormalizerStep =
-    std::variant<NormalizeForm, Lowercase, StripAccents, Strip, Replace, Prepend, BertNormalizer>;
+using NormalizerStep = std::variant<NormalizeForm, Lowercase, StripAccents, Strip, Replace, Prepend,
+                                    BertNormalizer, SentencePieceSpaces>;
 
 // The steps one after another; a Sequence within a Sequence is the same as its steps.
 using Normalizer = std::vector<NormalizerStep>;

@@ -23,6 +23,12 @@ enum class SplitPattern : std::uint8_t {
   kDeepSeekV3,  // digits, CJK runs, then the rest, each cut out of what the one before left
 };
 
+// "gpt2", "cl100k", "qwen2", "o200k", "tekken", "deepseek_v3": the name by which a pattern is asked for.
+std::string_view pattern_name(SplitPattern pattern);
+std::optional<SplitPattern> pattern_named(std::string_view name);
+// All of them.
+std::span<const SplitPattern> split_patterns();
+
 // A pattern as its makers write it, as regular expressions applied one after the other.
 std::span<const std::string_view> pattern_text(SplitPattern pattern);
 
@@ -61,6 +67,9 @@ class TextSplitter {
   std::size_t begin_ = 0;
   std::size_t limit_;  // what the pattern sees ends here: the text, or a segment of it (DeepSeek)
 };
+
+// "word", "lineBreaks": how a branch is called outside of the core.
+std::string_view branch_name(SplitBranch branch);
 
 // All pieces of a text.
 std::vector<SplitPiece> split(SplitPattern pattern, std::string_view text);

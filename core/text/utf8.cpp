@@ -104,6 +104,15 @@ std::string to_valid_utf8(std::string_view bytes) {
   return valid;
 }
 
+bool is_utf8(std::string_view bytes) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    const CodePoint character = decode_one(bytes, at);
+    if (character.broken) return false;
+    at += character.length;
+  }
+  return true;
+}
+
 std::size_t utf16_units(char32_t code_point) { return code_point > 0xffff ? 2 : 1; }
 
 std::size_t utf16_length(std::string_view bytes) {

@@ -31,6 +31,8 @@ std::string encode_utf8(std::span<const char32_t> code_points);
 
 // Bytes that are not UTF-8 replaced by U+FFFD, so that the result is.
 std::string to_valid_utf8(std::string_view bytes);
+// Whether they already are.
+bool is_utf8(std::string_view bytes);
 
 // 2 for a code point above U+FFFF, else 1: how JavaScript counts.
 std::size_t utf16_units(char32_t code_point);

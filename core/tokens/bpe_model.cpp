@@ -49,6 +49,7 @@ BpeModel::BpeModel(BpeParts parts)
     : parts_(checked(std::move(parts))),
       rules_(parts_.merges, parts_.results, parts_.byte_ids),
       whole_pieces_(parts_.whole_pieces == WholePieces::kNever ? 0 : parts_.vocabulary.size()),
+      start_(parts_),
       folder_(rules_),
       remembered_(kRemembered) {
   if (parts_.whole_pieces == WholePieces::kAlways) {
@@ -56,14 +57,6 @@ BpeModel::BpeModel(BpeParts parts)
   }
   if (parts_.whole_pieces == WholePieces::kMade) {
     for (const TokenId id : parts_.results) whole_pieces_.add(parts_.vocabulary, id);
-  }
-  if (parts_.start == BpeStart::kCharacters) {
-    for (TokenId id = 0; id < parts_.vocabulary.size(); ++id) {
-      const std::string_view token = parts_.vocabulary.bytes(id);
-      if (!token.empty() && decode_one(token, 0).length == token.size()) {
-        characters_.add(parts_.vocabulary, id);
-      }
-    }
   }
 }
 
@@ -93,49 +86,34 @@ void BpeModel::encode_piece(std::string_view piece, std::vector<TokenId>& to) co
   std::copy(to.begin() + before, to.end(), place.tokens);
 }
 
-std::vector<TokenId> BpeModel::start_of(std::string_view piece) const {
-  std::vector<TokenId> start;
-  if (parts_.start == BpeStart::kBytes) {
-    for (const char byte : piece) start.push_back(rules_.byte_id(static_cast<std::uint8_t>(byte)));
-    return start;
+void BpeModel::encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
+                                      std::vector<std::uint32_t>& ends) const {
+  if (parts_.start == BpeStart::kBytes) return SubwordModel::encode_piece_with_ends(piece, to, ends);
+  const std::size_t first = to.size();
+  encode_piece(piece, to);
+  std::vector<TokenId> symbols;
+  std::vector<std::uint32_t> symbol_ends;
+  start_.append(piece, symbols, symbol_ends);
+  // A token ends with the last of the symbols that spell it.
+  std::size_t symbol = 0;
+  for (std::size_t i = first; i < to.size(); ++i) {
+    std::size_t spelled = parts_.vocabulary.bytes(symbols[symbol]).size();
+    while (spelled < parts_.vocabulary.bytes(to[i]).size()) {
+      spelled += parts_.vocabulary.bytes(symbols[++symbol]).size();
+    }
+    ends.push_back(symbol_ends[symbol++]);
   }
-  bool after_unknown = false;
-  for (std::size_t at = 0, next; at < piece.size(); at = next) {
-    next = at + decode_one(piece, at).length;
-    const std::string_view character = piece.substr(at, next - at);
-    const TokenId id = characters_.find(parts_.vocabulary, character, piece_hash(character));
-    if (id != PieceTable::kAbsent) {
-      start.push_back(id);
-      after_unknown = false;
-      continue;
-    }
-    const bool has_bytes = std::all_of(character.begin(), character.end(), [&](char byte) {
-      return rules_.byte_id(static_cast<std::uint8_t>(byte)) != BpeParts::kNoToken;
-    });
-    if (has_bytes) {
-      for (const char byte : character) start.push_back(rules_.byte_id(static_cast<std::uint8_t>(byte)));
-      after_unknown = false;
-      continue;
-    }
-    if (parts_.unknown == BpeParts::kNoToken) {
-      throw Error(ErrorCode::kUnknownCharacter, "the vocabulary has no way to write a character",
-                  std::string(character));
-    }
-    if (!(after_unknown && parts_.fuse_unknown)) start.push_back(parts_.unknown);
-    after_unknown = true;
-  }
-  return start;
 }
 
 std::span<const TokenId> BpeModel::folded(std::string_view piece, std::size_t max_merges,
                                           std::vector<AppliedMerge>* applied) const {
   return parts_.start == BpeStart::kBytes ? folder_.fold(piece, max_merges, applied)
-                                          : folder_.fold(start_of(piece), max_merges, applied);
+                                          : folder_.fold(start_.of(piece), max_merges, applied);
 }
 
 Folding BpeModel::explain(std::string_view piece) const {
   Folding folding;
-  folding.start = start_of(piece);
+  folding.start = start_.of(piece);
   const auto tokens = folded(piece, BpeFolder::kAll, &folding.merges);
   folding.tokens.assign(tokens.begin(), tokens.end());
   const TokenId id = whole(piece, piece_hash(piece));

@@ -5,41 +5,14 @@
 #include <vector>
 
 #include "tokens/bpe_fold.h"
+#include "tokens/bpe_parts.h"
 #include "tokens/merge_rules.h"
 #include "tokens/piece_key.h"
 #include "tokens/piece_table.h"
+#include "tokens/start_symbols.h"
 #include "tokens/subword_model.h"
 
 namespace ntl {
-
-// What a piece is before the first merge.
-enum class BpeStart : std::uint8_t {
-  kBytes,       // its bytes: GPT-2 and all byte-level vocabularies
-  kCharacters,  // its characters; one that is no token is written as its bytes, or as `unknown`: SentencePiece
-};
-
-// Which pieces are looked up as they stand, before any merge.
-enum class WholePieces : std::uint8_t {
-  kNever,  // nothing is known of the tokens
-  kMade,  // those that a rule makes: for rules that are known to make each of these tokens of its own bytes, so
-          // that looking it up only saves the merges. Ours from training are, and packed ones.
-  kAlways,  // a piece that is a token is that token, whatever the rules make of it: tiktoken, and Hugging
-            // Face's ignore_merges
-};
-
-// Byte-pair encoding as data, however it was read.
-struct BpeParts {
-  Vocabulary vocabulary;
-  std::vector<Merge> merges;     // in order of rank
-  std::vector<TokenId> results;  // (n_merges,) what each makes
-  MergeRules::ByteIds byte_ids;  // the token of each byte; kNoToken where there is none
-  BpeStart start = BpeStart::kBytes;
-  WholePieces whole_pieces = WholePieces::kNever;
-  bool fuse_unknown = false;  // neighbouring unknown characters become one `unknown`
-  TokenId unknown = kNoToken;
-
-  static constexpr TokenId kNoToken = 0xffffffff;
-};
 
 // One piece from its first symbols to its tokens.
 struct Folding {
@@ -60,6 +33,8 @@ class BpeModel : public SubwordModel {
 
   // throws  Error(kUnknownCharacter) where a character has no token, no bytes and no unknown
   void encode_piece(std::string_view piece, std::vector<TokenId>& to) const override;
+  void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
+                              std::vector<std::uint32_t>& ends) const override;
   const Vocabulary& vocabulary() const override { return parts_.vocabulary; }
 
   // The whole way of one piece; memory is linear in its length.
@@ -84,14 +59,13 @@ class BpeModel : public SubwordModel {
   TokenId whole(std::string_view piece, std::uint64_t hash) const {
     return whole_pieces_.find(parts_.vocabulary, piece, hash);
   }
-  std::vector<TokenId> start_of(std::string_view piece) const;
   std::span<const TokenId> folded(std::string_view piece, std::size_t max_merges,
                                   std::vector<AppliedMerge>* applied) const;
 
   BpeParts parts_;
   MergeRules rules_;
   PieceTable whole_pieces_;  // the tokens that a piece of their bytes becomes
-  PieceTable characters_;    // only with BpeStart::kCharacters
+  StartSymbols start_;
   mutable BpeFolder folder_;
   mutable std::vector<Remembered> remembered_;
 };

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
-#include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "tokens/scored_bpe.h"
 #include "tokens/tokenizer.h"
 
 namespace ntl {
@@ -18,8 +18,7 @@ namespace ntl {
 // As these models were trained, encode() puts a space before the text, so decode() gives the text back with
 // that space; an empty text has no token. Their texts stand one behind the other with a BOS (1) before each, so
 // encode_prompt() puts one there and, as in llama2.c, BOS ends a text as EOS (2) does.
-// source  llama2.c, run.c; Kudo
-// & Richardson 2018, arXiv:1808.06226
+// source  llama2.c, run.c
 class Llama2cTokenizer : public Tokenizer {
  public:
   static constexpr TokenId kBos = 1;
@@ -28,19 +27,19 @@ class Llama2cTokenizer : public Tokenizer {
   // bytes   int32 longest token; then for each token f32 score, int32 length, its bytes; little-endian
   // throws  Error(kTokenizerBroken) where that does not hold, or with fewer than 259 tokens
   explicit Llama2cTokenizer(std::span<const std::uint8_t> bytes);
-  Llama2cTokenizer(const Llama2cTokenizer&) = delete;
 
   std::vector<TokenId> encode(std::string_view text) const override;
-  std::vector<TokenId> encode_prompt(std::string_view text) const override;
+  std::span<const TokenId> tokens_before() const override;
   std::span<const TokenId> end_tokens() const override;
-  std::size_t vocab_size() const override { return pieces_.size(); }
-  std::string_view token_bytes(TokenId id) const override { return bytes_[id]; }
+  std::size_t vocab_size() const override { return bytes_.size(); }
+  std::string_view token_bytes(TokenId id) const override { return bytes_.bytes(id); }
+  TokenKind token_kind(TokenId id) const override;
+  // The space before the text covers none of it.
+  Pieces pieces(std::string_view text, SpecialTokens special) const override;
 
  private:
-  std::vector<std::string> pieces_;  // as the file spells them: byte 10 is "<0x0A>"
-  std::vector<std::string> bytes_;   // what they stand for: "\n"
-  std::vector<float> scores_;
-  std::unordered_map<std::string_view, TokenId> id_of_;  // keys lie in pieces_
+  Vocabulary bytes_;  // what the tokens stand for: "\n" for byte 10, which the file spells "<0x0A>"
+  std::unique_ptr<ScoredBpe> model_;  // of the tokens as the file spells them
 };
 
 }  // namespace ntl

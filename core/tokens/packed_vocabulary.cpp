@@ -114,12 +114,9 @@ bool is_nfc(const std::string& normalizer) {
 
 std::optional<SplitPattern> pattern_of(const std::string& name) {
   if (name.empty()) return std::nullopt;
-  if (name == "gpt2") return SplitPattern::kGpt2;
-  if (name == "cl100k") return SplitPattern::kCl100k;
-  if (name == "o200k") return SplitPattern::kO200k;
-  if (name == "qwen2") return SplitPattern::kQwen2;
-  if (name == "deepseek_v3") return SplitPattern::kDeepSeekV3;
-  refuse("the pattern '" + name + "' is not known");
+  const auto pattern = pattern_named(name);
+  if (!pattern) refuse("the pattern '" + name + "' is not known");
+  return pattern;
 }
 
 // What a vocabulary begins with: the tokens and merges of its parent but for some, under new ids.

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
+#include "tokens/token.h"
 #include "tokens/vocabulary.h"
 
 namespace ntl {
@@ -17,6 +20,20 @@ class SubwordModel {
   // it), so one model serves one thread.
   virtual void encode_piece(std::string_view piece, std::vector<TokenId>& to) const = 0;
 
+  // The same, and to `ends` where each of these tokens ends in the piece, in bytes. Unless a model says otherwise its
+  // tokens spell the piece.
+  virtual void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
+                                      std::vector<std::uint32_t>& ends) const {
+    const std::size_t first = to.size();
+    encode_piece(piece, to);
+    std::uint32_t end = 0;
+    for (std::size_t i = first; i < to.size(); ++i) {
+      end += static_cast<std::uint32_t>(vocabulary().bytes(to[i]).size());
+      ends.push_back(end);
+    }
+  }
+
+  // The tokens as the model spells them.
   virtual const Vocabulary& vocabulary() const = 0;
 };
 

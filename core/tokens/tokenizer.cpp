@@ -3,7 +3,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "text/utf8.h"
+#include "text/utf16_cursor.h"
 
 namespace ntl {
 
@@ -31,25 +31,34 @@ std::string Tokenizer::decode(std::span<const TokenId> ids) const {
   return bytes;
 }
 
-Pieces pieces(const Tokenizer& tokenizer, std::string_view text) {
+std::vector<TokenId> Tokenizer::encode_framed(std::string_view text, SpecialTokens special) const {
+  std::vector<TokenId> ids = encode_prompt(text, special);
+  const auto behind = tokens_behind();
+  ids.insert(ids.end(), behind.begin(), behind.end());
+  return ids;
+}
+
+std::vector<TokenId> Tokenizer::encode_prompt(std::string_view text, SpecialTokens special) const {
+  const std::vector<TokenId> inside =
+      special == SpecialTokens::kAllowed ? encode_special(text) : encode(text);
+  const auto before = tokens_before();
+  std::vector<TokenId> ids(before.begin(), before.end());
+  ids.insert(ids.end(), inside.begin(), inside.end());
+  return ids;
+}
+
+Pieces Tokenizer::pieces(std::string_view text, SpecialTokens special) const {
   Pieces all;
-  all.ids = tokenizer.encode(text);
+  all.ids = special == SpecialTokens::kAllowed ? encode_special(text) : encode(text);
   all.utf16_ends.reserve(all.ids.size());
   all.byte_ends.reserve(all.ids.size());
 
-  const std::string bytes = tokenizer.decode(all.ids);
+  const std::string bytes = decode(all.ids);
+  Utf16Cursor cursor(bytes);
   std::size_t token_end = 0;
-  std::size_t character_end = 0;  // where the characters that the tokens so far complete end, in bytes
-  std::size_t units = 0;          // and in UTF-16 units
   for (const TokenId id : all.ids) {
-    token_end += tokenizer.token_bytes(id).size();
-    while (character_end < token_end) {
-      const CodePoint character = decode_one(bytes, character_end);
-      if (character_end + character.length > token_end) break;
-      character_end += character.length;
-      units += utf16_units(character.value);
-    }
-    all.utf16_ends.push_back(static_cast<std::uint32_t>(units));
+    token_end += token_bytes(id).size();
+    all.utf16_ends.push_back(cursor.units_to(token_end));
     all.byte_ends.push_back(static_cast<std::uint32_t>(token_end));
   }
   return all;

@@ -25,7 +25,7 @@ export function bilingualText(characters, seed = 1) {
   return text.slice(0, characters);
 }
 
-function mulberry32(seed) {
+export function mulberry32(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
     let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);

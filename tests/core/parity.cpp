@@ -170,7 +170,7 @@ json run_of(const json& run) {
 json text_of(const ntl::Bpe& bpe, const std::string& text) {
   const auto counts = ntl::count_text(text);
   const auto estimate = ntl::estimate_tokens(text);
-  const auto pieces = ntl::pieces(bpe, text);
+  const auto pieces = bpe.pieces(text);
   json explained = json::array();
   for (const auto& piece : bpe.explain(text)) {
     json merges = json::array();

@@ -93,3 +93,68 @@ test('a conversation becomes the text of its model, and says whose each stretch 
   await assert.rejects(lab.chatText('qwen3', [{ role: 'tool', content: '' }]), refused('invalid_argument'));
   await assert.rejects(lab.chatText('qwen3', 'hello'), refused('invalid_argument'));
 });
+
+test('a published tokenizer says why a text is split: its pieces, the alternative that took each, and the merges', async () => {
+  const cl100k = await lab.tokenizer({ kind: 'pretrained', name: 'cl100k_base' });
+  const text = "It's 12345 élan\n";
+  const { pattern, pieces } = await cl100k.split(text);
+  assert.equal(pattern.length, 1);
+  assert.ok(pattern[0].startsWith("(?i:'s|'t"));
+  assert.deepEqual(
+    pieces.map(({ start, end, branch }) => [text.slice(start, end), branch]),
+    [
+      ['It', 'word'],
+      ["'s", 'contraction'],
+      [' ', 'spaces'],
+      ['123', 'number'],
+      ['45', 'number'],
+      [' élan', 'word'],
+      ['\n', 'lineBreaks'],
+    ],
+  );
+  assert.deepEqual(
+    pieces.flatMap(({ tokens }) => [...tokens]),
+    [...(await cl100k.encode(text))],
+  );
+
+  // Folded by hand from what each merge says: the same tokens come out.
+  const way = await cl100k.wayOf(new TextEncoder().encode(' élan'));
+  const tokens = [...way.start];
+  for (const { position, result } of way.merges) tokens.splice(position, 2, result);
+  assert.deepEqual(tokens, [...way.tokens]);
+  assert.deepEqual(tokens, [...pieces[5].tokens]);
+  assert.equal(way.start.length, 6);
+  const ranks = way.merges.map(({ rank }) => rank);
+  assert.ok(ranks.every(Number.isInteger));
+  await assert.rejects(bytes.split('a'), refused('invalid_argument'));
+  await assert.rejects(bytes.wayOf(new Uint8Array(1)), refused('invalid_argument'));
+});
+
+test('special tokens are text, or themselves where that is asked for', async () => {
+  const cl100k = await lab.tokenizer({ kind: 'pretrained', name: 'cl100k_base' });
+  assert.ok((await cl100k.encode('a<|endoftext|>b')).length > 3);
+  assert.deepEqual([...(await cl100k.encode('a<|endoftext|>b', { special: 'allow' }))], [64, 100257, 65]);
+  const { pieces } = await cl100k.split('a<|endoftext|>b', { special: 'allow' });
+  assert.deepEqual(
+    pieces.map(({ added, branch }) => [added, branch]),
+    [
+      [false, 'word'],
+      [true, null],
+      [false, 'word'],
+    ],
+  );
+});
+
+test('where a tokenizer normalizes, the pieces still lie end to end in what was typed', async () => {
+  const qwen = await lab.tokenizer({ kind: 'pretrained', name: 'qwen3' });
+  const typed = 'cafe\u0301 no\u0308n';
+  const { pieces } = await qwen.split(typed);
+  assert.equal(pieces.map(({ start, end }) => typed.slice(start, end)).join(''), typed);
+  assert.equal(
+    (await qwen.pieces(typed))
+      .map(({ text }) => text)
+      .join('')
+      .normalize('NFC'),
+    typed.normalize('NFC'),
+  );
+});

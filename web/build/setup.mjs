@@ -22,6 +22,13 @@ const BUILD_NEEDS = [
     apt: ['ninja-build'],
     elsewhere: 'brew install ninja, or https://ninja-build.org',
   },
+  // CMake fetches it by itself where it is not installed.
+  {
+    name: 'nlohmann/json',
+    isThere: () => isInstalled('nlohmann-json3-dev'),
+    apt: ['nlohmann-json3-dev'],
+    optional: true,
+  },
 ];
 
 const TEST_NEEDS = [
@@ -37,14 +44,8 @@ const TEST_NEEDS = [
     apt: ['chromium'],
     elsewhere: 'install Chrome or Chromium, or set CHROMIUM_PATH to its program',
   },
-  // CMake fetches these three by itself where they are not installed.
+  // CMake fetches these two by itself where they are not installed.
   { name: 'Catch2', isThere: () => isInstalled('catch2'), apt: ['catch2'], optional: true },
-  {
-    name: 'nlohmann/json',
-    isThere: () => isInstalled('nlohmann-json3-dev'),
-    apt: ['nlohmann-json3-dev'],
-    optional: true,
-  },
   { name: 'Eigen', isThere: () => isInstalled('libeigen3-dev'), apt: ['libeigen3-dev'], optional: true },
   { name: 'clang-format 14', isThere: findClangFormat, apt: ['clang-format-14'], optional: true },
   {

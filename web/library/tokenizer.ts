@@ -2,7 +2,7 @@ import type { Engine } from '../worker/engine.ts';
 import type { HandleId, PieceColumns, TokenizerMade } from '../worker/protocol.ts';
 import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
-import { splitByBudget, vocabularyOf } from './vocabulary.ts';
+import { splitByBudget, splitText, vocabularyOf } from './vocabulary.ts';
 import type { CallOptions, Piece, Segments, Tokenizer, TokenizerSpec, Training } from './types.ts';
 import { VOCABULARIES, loadVocabulary, vocabularyNamed } from './vocabularies.ts';
 
@@ -47,9 +47,12 @@ async function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions):
       return engine.call('listTokenizer', { tokens }, options);
     }
     case 'file': {
-      const format: string = given.text(spec.format ?? 'llama2c', 'format', 'unknown_tokenizer');
-      if (format !== 'llama2c') given.refuse('format', "'llama2c'", format, 'unknown_tokenizer');
-      return engine.call('llama2cTokenizer', { bytes: given.bytes(spec.bytes, 'bytes') }, options);
+      const bytes = given.bytes(spec.bytes, 'bytes');
+      const format: string = given.text(spec.format ?? '', 'format', 'unknown_tokenizer');
+      const pattern: string = given.text(spec.pattern ?? '', 'pattern');
+      // That one the page's first module reads.
+      if (format === 'llama2c') return engine.call('llama2cTokenizer', { bytes }, options);
+      return engine.call('fileTokenizer', { bytes, format, pattern }, options);
     }
     case 'pretrained': {
       const name = given.text(spec.name, 'name', 'unknown_tokenizer');
@@ -80,10 +83,12 @@ const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\u
 function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMade): Tokenizer {
   const { handle: tokenizer, vocabSize } = made;
   const segments: Tokenizer['segments'] = async (text, options) => {
+    const { special, addSpecial } = given.encodeOptions(options);
     // What stands around the text covers no part of it.
-    if (given.encodeOptions(options).addSpecial) given.refuse('addSpecial', 'false', true);
+    if (addSpecial) given.refuse('addSpecial', 'false', true);
     const shown = wellFormed(given.text(text, 'text'));
-    return segmentsOf(shown, await engine.call('pieces', { tokenizer, text: shown }, options));
+    const params = { tokenizer, text: shown, special: special === 'allow' };
+    return segmentsOf(shown, await engine.call('pieces', params, options));
   };
   const decodeBytes: Tokenizer['decodeBytes'] = async (ids, options) =>
     engine.call('decodeBytes', { tokenizer, ids: given.ids(ids) }, options);
@@ -92,8 +97,9 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
     vocabSize,
     training: trainingOf(made),
     async encode(text, options) {
-      const { addSpecial } = given.encodeOptions(options);
-      return engine.call('encode', { tokenizer, text: given.text(text, 'text'), addSpecial }, options);
+      const { special, addSpecial } = given.encodeOptions(options);
+      const params = { tokenizer, text: given.text(text, 'text'), special: special === 'allow', addSpecial };
+      return engine.call('encode', params, options);
     },
     decodeBytes,
     decode: async (ids, options) =>
@@ -135,6 +141,13 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
         },
         options,
       ),
+    async split(text, options) {
+      const { special } = given.encodeOptions(options);
+      const shown = wellFormed(given.text(text, 'text'));
+      return splitText(engine, tokenizer, shown, special === 'allow', options);
+    },
+    wayOf: async (piece, options) =>
+      engine.call('wayOfPiece', { tokenizer, piece: given.bytes(piece, 'piece') }, options),
     vocabulary: vocabularyOf(engine, tokenizer),
     splitByBudget: async (text, budget, options) => splitByBudget(engine, tokenizer, text, budget, options),
     dispose: () => engine.release(tokenizer),

@@ -6,7 +6,10 @@ import type {
   ChatMessage,
   ChatSegment,
   Lab,
+  CallOptions,
   PageOptions,
+  SplitBranch,
+  SplitText,
   TextPart,
   Tokenizer,
   TokenMatter,
@@ -84,6 +87,21 @@ export async function splitByBudget(
     },
     options,
   );
+}
+
+export async function splitText(
+  engine: Engine,
+  tokenizer: HandleId,
+  text: string,
+  special: boolean,
+  options?: CallOptions,
+): Promise<SplitText> {
+  const { pattern, pieces } = await engine.call('splitText', { tokenizer, text, special }, options);
+  const decoder = new TextDecoder();
+  return {
+    pattern: pattern && pattern.map((expression) => decoder.decode(expression)),
+    pieces: pieces.map((piece) => ({ ...piece, branch: piece.branch as SplitBranch | null })),
+  };
 }
 
 export async function chatText(

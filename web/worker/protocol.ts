@@ -9,7 +9,9 @@ import type {
   ModuleMergeFamily,
   ModuleScore,
   ModuleSnapshot,
+  ModuleSplit,
   ModuleStep,
+  ModuleWay,
 } from '#core/core.mjs';
 import type { CostCallName, CostCalls, CostPresets, ModelShape } from '../library/cost-types.ts';
 import type { Refusal } from '../library/errors.ts';
@@ -106,10 +108,14 @@ export interface Calls extends CostCalls {
   listTokenizer: { params: { tokens: readonly string[] }; result: TokenizerMade };
   llama2cTokenizer: { params: { bytes: Uint8Array }; result: TokenizerMade };
   packedTokenizer: { params: PackedVocabulary; result: TokenizerMade };
+  fileTokenizer: { params: { bytes: Uint8Array; format: string; pattern: string }; result: TokenizerMade };
   bpeTokenizer: { params: { corpus: string; vocabSize: number }; result: TokenizerMade };
-  encode: { params: { tokenizer: HandleId; text: string; addSpecial: boolean }; result: Uint32Array };
+  encode: {
+    params: { tokenizer: HandleId; text: string; special: boolean; addSpecial: boolean };
+    result: Uint32Array;
+  };
   decodeBytes: { params: { tokenizer: HandleId; ids: Numbers }; result: Uint8Array };
-  pieces: { params: { tokenizer: HandleId; text: string }; result: PieceColumns };
+  pieces: { params: { tokenizer: HandleId; text: string; special: boolean }; result: PieceColumns };
   tokenBytes: { params: { tokenizer: HandleId; first: number; count: number }; result: Uint8Array[] };
   trainingSnapshot: {
     params: { tokenizer: HandleId; step: number; maxPairs: number; maxPieces: number };
@@ -131,6 +137,8 @@ export interface Calls extends CostCalls {
     params: { tokenizer: HandleId; text: string; budget: number; atSentences: boolean };
     result: { end: number; tokens: number }[];
   };
+  splitText: { params: { tokenizer: HandleId; text: string; special: boolean }; result: ModuleSplit };
+  wayOfPiece: { params: { tokenizer: HandleId; piece: Uint8Array }; result: ModuleWay };
   chatText: {
     params: { vocabulary: string; messages: readonly ChatMessage[]; answerFollows: boolean };
     result: { bytes: Uint8Array; message: number; isContent: boolean }[];
@@ -266,7 +274,10 @@ const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   'mergeFamily',
   'tokenMatters',
   'splitByBudget',
+  'splitText',
+  'wayOfPiece',
   'chatText',
+  'fileTokenizer',
   'costPresets',
   'shapeFromConfig',
   'shapeFromGguf',

@@ -5,85 +5,24 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/rng.h"
 #include "catch.h"
 #include "cost/memory.h"
 #include "cost/parameters.h"
 #include "cost/shape_from_gguf.h"
+#include "damage.h"
+#include "gguf_file.h"
 #include "models/refusal.h"
 
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
-constexpr std::uint32_t kUint32 = 4, kFloat32 = 6, kBool = 7, kString = 8, kArray = 9, kUint64 = 10;
-
-// Writes a header as llama.cpp's converters do.
-class Gguf {
- public:
-  explicit Gguf(const std::string& architecture) { word("general.architecture", architecture); }
-
-  Gguf& word(const std::string& key, const std::string& value) {
-    pair(key, kString);
-    text(pairs_, value);
-    return *this;
-  }
-  Gguf& number(const std::string& key, std::uint32_t value) {
-    pair(key, kUint32);
-    put(pairs_, value);
-    return *this;
-  }
-  Gguf& words(const std::string& key, std::size_t n) {
-    list(key, kString, n);
-    for (std::size_t i = 0; i < n; ++i) text(pairs_, "t" + std::to_string(i));
-    return *this;
-  }
-  Gguf& list(const std::string& key, std::uint32_t type, std::uint64_t n) {
-    pair(key, kArray);
-    put(pairs_, type);
-    put(pairs_, n);
-    return *this;
-  }
-  // extents as ggml counts them: columns first
-  Gguf& tensor(const std::string& name, const std::vector<std::uint64_t>& extents) {
-    ++n_tensors_;
-    text(tensors_, name);
-    put(tensors_, static_cast<std::uint32_t>(extents.size()));
-    for (const std::uint64_t extent : extents) put(tensors_, extent);
-    put(tensors_, std::uint32_t{0});
-    put(tensors_, std::uint64_t{0});
-    return *this;
-  }
-  Bytes bytes(std::uint32_t magic = 0x46554747, std::uint32_t version = 3) const {
-    Bytes all;
-    put(all, magic);
-    put(all, version);
-    put(all, n_tensors_);
-    put(all, n_pairs_);
-    all.insert(all.end(), pairs_.begin(), pairs_.end());
-    all.insert(all.end(), tensors_.begin(), tensors_.end());
-    return all;
-  }
-
- private:
-  template <class Number>
-  static void put(Bytes& to, Number number) {
-    std::uint8_t raw[sizeof number];
-    std::memcpy(raw, &number, sizeof number);
-    to.insert(to.end(), raw, raw + sizeof number);
-  }
-  static void text(Bytes& to, const std::string& value) {
-    put(to, std::uint64_t{value.size()});
-    to.insert(to.end(), value.begin(), value.end());
-  }
-  void pair(const std::string& key, std::uint32_t type) {
-    ++n_pairs_;
-    text(pairs_, key);
-    put(pairs_, type);
-  }
-
-  std::uint64_t n_pairs_ = 0, n_tensors_ = 0;
-  Bytes pairs_, tensors_;
-};
+using gguf::Bytes;
+using gguf::Gguf;
+using gguf::kArray;
+using gguf::kBool;
+using gguf::kFloat32;
+using gguf::kString;
+using gguf::kUint32;
+using gguf::kUint64;
 
 // Qwen2.5-0.5B: tied, with biases; 896 wide, 24 layers, 14 heads on 2.
 Gguf qwen() {
@@ -206,11 +145,7 @@ TEST_CASE("whatever bytes a GGUF header has, it is read or refused by name", "[c
   const Bytes file = qwen().bytes();
   ntl::Pcg64 rng(17);
   for (int round = 0; round < 2000; ++round) {
-    Bytes wrong = file;
-    for (int changes = 0; changes <= round % 3; ++changes) {
-      wrong[static_cast<std::size_t>(rng.random() * static_cast<double>(wrong.size()))] =
-          static_cast<std::uint8_t>(rng.next64());
-    }
+    const Bytes wrong = damaged(file, rng, 1 + round % 3);
     const std::string said = refusal([&] { ntl::shape_from_gguf(wrong); });
     CHECK((said == "accepted" || said == "config_incomplete" || said == "shape_out_of_range"));
   }

@@ -3,8 +3,8 @@
 #include <limits>
 
 #include "base/error.h"
-#include "base/rng.h"
 #include "catch.h"
+#include "damage.h"
 #include "models/refusal.h"
 #include "shared_models.h"
 #include "tokens/llama2c_tokenizer.h"
@@ -89,6 +89,17 @@ TEST_CASE("a character outside the vocabulary is written as its bytes", "[tokens
   CHECK(tokenizer.decode(tokenizer.encode(text)) == " " + text);
 }
 
+TEST_CASE("pieces lie in the text, without the space that is put before it", "[tokens][llama2c][pieces]") {
+  const ntl::Llama2cTokenizer tokenizer(tokenizer_file());
+  const ntl::Pieces pieces = tokenizer.pieces("a你b", ntl::SpecialTokens::kAsText);
+  CHECK(pieces.ids == Ids{259, 260, 3 + 0xe4, 3 + 0xbd, 3 + 0xa0, 261});
+  CHECK(pieces.utf16_ends == std::vector<std::uint32_t>{0, 1, 1, 1, 2, 3});
+  CHECK(pieces.byte_ends == std::vector<std::uint32_t>{1, 2, 3, 4, 5, 6});
+  CHECK(tokenizer.token_kind(1) == ntl::TokenKind::kSpecial);
+  CHECK(tokenizer.token_kind(3) == ntl::TokenKind::kByte);
+  CHECK(tokenizer.token_kind(260) == ntl::TokenKind::kNormal);
+}
+
 TEST_CASE("a prompt begins with BOS, and BOS ends a text as EOS does", "[tokens][llama2c]") {
   const ntl::Llama2cTokenizer tokenizer(tokenizer_file());
   CHECK(tokenizer.encode_prompt("ab") == Ids{1, 259, 260, 261});
@@ -141,11 +152,7 @@ TEST_CASE("whatever bytes a tokenizer.bin has, it is read or refused by name, an
   ntl::Pcg64 rng(12);
   int accepted = 0;
   for (int round = 0; round < 400; ++round) {
-    Bytes wrong = file;
-    for (int changes = 0; changes <= round % 4; ++changes) {
-      wrong[static_cast<std::size_t>(rng.random() * static_cast<double>(wrong.size()))] =
-          static_cast<std::uint8_t>(rng.next64());
-    }
+    const Bytes wrong = damaged(file, rng, 1 + round % 4);
     const std::string said = refusal([&] {
       const ntl::Llama2cTokenizer tokenizer(wrong);
       const Ids ids = tokenizer.encode("abab 你\xff");

@@ -30,6 +30,9 @@ TEST_CASE("a text is cut by its pattern, and each piece is merged by rank", "[to
   CHECK(tokenizer->encode("c ab") == Ids{'c', ' ', 256});
   CHECK(tokenizer->encode("ab1c") == Ids{256, '1', 'c'});             // GPT-2's pattern cuts at digits
   CHECK(tokenizer->encode("<end>") == Ids{'<', 'e', 'n', 'd', '>'});  // a name in a text is text
+  CHECK(tokenizer->encode_special("ab<end>") == Ids{256, 259});
+  CHECK(tokenizer->token_bytes(259) == "<end>");
+  CHECK(tokenizer->token_kind(259) == TokenKind::kSpecial);
   CHECK(tokenizer->encode_prompt("abc") == Ids{258});
   CHECK(tokenizer->end_tokens()[0] == 259);
   CHECK(tokenizer->encode("").empty());
@@ -73,7 +76,9 @@ TEST_CASE(
   CHECK(tokenizer->encode_prompt("ab") == Ids{1, 263});
   CHECK(tokenizer->token_bytes(263) == " ab");
   CHECK(tokenizer->token_bytes(3 + 0xff) == "\xff");
-  CHECK(tokenizer->decode(Ids{263, 3 + '\n'}) == " ab\n");
+  CHECK(tokenizer->decode(Ids{263, 3 + '\n'}) == "ab\n");
+  CHECK(tokenizer->pieces("é a").utf16_ends == std::vector<std::uint32_t>{0, 0, 1, 3});
+  CHECK(tokenizer->token_kind(3) == TokenKind::kByte);
 }
 
 TEST_CASE("what a vocabulary builds on has to be there", "[tokens][packed-tokenizer]") {

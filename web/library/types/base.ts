@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'config_out_of_range'
   | 'checkpoint_broken'
   | 'tokenizer_broken'
+  | 'tokenizer_unsupported'
   | 'unknown_weight_type'
   | 'unknown_kv_type'
   | 'quant_block_mismatch'

@@ -1,15 +1,30 @@
 // Text to tokens and back.
 import type { CallOptions, Ids } from './base.ts';
-import type { TextPart, Vocabulary } from './vocabulary.ts';
+import type { SplitText, TextPart, Vocabulary, WayOfPiece } from './vocabulary.ts';
 
 export type TokenizerSpec =
   | { readonly kind: 'char'; readonly corpus: string }
   | { readonly kind: 'byte' }
   | { readonly kind: 'bpe'; readonly corpus: string; readonly vocabSize: number }
   | { readonly kind: 'list'; readonly tokens: readonly string[] }
-  /** A llama2.c tokenizer.bin. */
-  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly format?: 'llama2c' }
+  /**
+   * A file of a published tokenizer. Without a format it is the one that the bytes look like; a pattern is only asked
+   * for with a .tiktoken file whose number of tokens is no published one's.
+   */
+  | {
+      readonly kind: 'file';
+      readonly bytes: Uint8Array;
+      readonly format?: TokenizerFormat;
+      readonly pattern?: SplitPatternName;
+    }
   | { readonly kind: 'pretrained'; readonly name: VocabularyName };
+
+/** Hugging Face's tokenizer.json, ranks of tiktoken, SentencePiece's .model, BERT's vocab.txt, tokenizer.bin of llama2.c, GGUF. */
+export type TokenizerFormat =
+  'tokenizer.json' | 'tiktoken' | 'sentencepiece' | 'vocab.txt' | 'llama2c' | 'gguf';
+
+/** What cuts a text into pieces before they are merged. */
+export type SplitPatternName = 'gpt2' | 'cl100k' | 'o200k' | 'qwen2' | 'tekken' | 'deepseek_v3';
 
 /** The vocabularies of real models. */
 export type VocabularyName = 'gpt2' | 'cl100k_base' | 'o200k_base' | 'qwen3' | 'deepseek_v3' | 'mistral_v0.1';
@@ -122,6 +137,10 @@ export interface Tokenizer {
   ): Promise<TrainingSnapshot>;
   explain(text: string, options?: CallOptions): Promise<FoldedPiece[]>;
   fold(pieceBytes: Uint8Array, merges: number, options?: CallOptions): Promise<Uint32Array>;
+  /** Only of published tokenizers ('pretrained' and 'file'): why a text is split as it is. */
+  split(text: string, options?: Pick<EncodeOptions, 'special'> & CallOptions): Promise<SplitText>;
+  /** And how the tokens of one of its pieces come about. */
+  wayOf(pieceBytes: Uint8Array, options?: CallOptions): Promise<WayOfPiece>;
   /** Its tokens as a whole. */
   readonly vocabulary: Vocabulary;
   /** A text in parts of at most `budget` tokens, as long as may be. No character is cut, nor, by choice, a sentence that fits. */

@@ -60,3 +60,80 @@ export interface ChatSegment {
   /** What was said, not what the template puts around it. */
   readonly isContent: boolean;
 }
+
+/** A piece of a text on its way to the model. */
+export interface SplitPiece {
+  /** UTF-16 offsets into what was typed. */
+  readonly start: number;
+  readonly end: number;
+  /** As the model gets it. */
+  readonly bytes: Uint8Array;
+  /** The alternative of the pattern that took it; null where no pattern alone cuts the text. */
+  readonly branch: SplitBranch | null;
+  /** A token that stands in the text by its name: no model sees it. */
+  readonly added: boolean;
+  readonly tokens: Uint32Array;
+}
+
+export type SplitBranch =
+  | 'contraction'
+  | 'word'
+  | 'capitals'
+  | 'number'
+  | 'symbols'
+  | 'symbolWord'
+  | 'ideographs'
+  | 'lineBreaks'
+  | 'spacesBefore'
+  | 'spaces'
+  | 'unmatched';
+
+/** How a published tokenizer cuts a text before its model sees it. */
+export interface SplitText {
+  /** Regular expressions, applied one after the other; null where no pattern alone cuts the text. */
+  readonly pattern: readonly string[] | null;
+  readonly pieces: readonly SplitPiece[];
+}
+
+/** How a model makes tokens of one piece. */
+export type WayOfPiece =
+  | {
+      readonly model: 'bpe';
+      /** Before the first merge. */
+      readonly start: Uint32Array;
+      /** position: of the left part among the tokens before this merge. */
+      readonly merges: readonly {
+        readonly rank: number;
+        readonly position: number;
+        readonly result: number;
+      }[];
+      readonly tokens: Uint32Array;
+      /** Taken as it stands, because it is a token that its merges do not make. */
+      readonly whole: boolean;
+    }
+  | {
+      readonly model: 'unigram';
+      /** Tokens that fit, by where they begin in the piece, in bytes. path: the best sum of scores through this one to its end. */
+      readonly edges: readonly {
+        readonly begin: number;
+        readonly end: number;
+        readonly token: number;
+        readonly score: number;
+        readonly path: number;
+        readonly taken: boolean;
+      }[];
+    }
+  | {
+      readonly model: 'wordpiece';
+      readonly tooLong: boolean;
+      /** The whole piece is the unknown token. */
+      readonly unknown: boolean;
+      /** The longest token that fits, again and again; shorter: what would have fitted too. */
+      readonly steps: readonly {
+        readonly begin: number;
+        readonly end: number;
+        readonly tries: number;
+        readonly token: number;
+        readonly shorter: Uint32Array;
+      }[];
+    };

@@ -23,7 +23,9 @@ export const errors: Messages['errors'] = {
   too_few_tokens: 'The text is too short: it takes two tokens before there is a “next” one to score.',
   config_out_of_range: '“{got}” does not fit the shape of the model: {message}',
   checkpoint_broken: 'This file cannot be read as a llama2.c checkpoint: {message}',
-  tokenizer_broken: 'This file cannot be read as a tokenizer.bin of llama2.c: {message}',
+  tokenizer_broken: 'This file cannot be read as a tokenizer: {message}',
+  tokenizer_unsupported:
+    'This tokenizer uses “{got}”, which the lab does not have; reading it without would give other tokens, so it is not read.',
   unknown_weight_type: 'Weights cannot be stored as “{got}”: choose f32 or q8_0.',
   unknown_kv_type:
     'The KV cache cannot be stored as “{got}”: choose f32, f16, q8_0, q4_0, or none (no cache).',

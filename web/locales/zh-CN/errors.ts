@@ -22,7 +22,9 @@ export const errors: Record<ErrorCode, string> = {
   too_few_tokens: '文本太短：至少要两个词元，才有「下一个」可以打分。',
   config_out_of_range: '模型的形状里「{got}」不合适：{message}',
   checkpoint_broken: '这个文件读不成 llama2.c 检查点：{message}',
-  tokenizer_broken: '这个文件读不成 llama2.c 的 tokenizer.bin：{message}',
+  tokenizer_broken: '这个文件读不成分词器：{message}',
+  tokenizer_unsupported:
+    '这个分词器用到了「{got}」，实验室还没有实现它；略过它会切出不一样的 token，所以没有读入。',
   unknown_weight_type: '权重不能存成「{got}」：可选 f32 或 q8_0。',
   unknown_kv_type: 'KV 缓存不能存成「{got}」：可选 f32、f16、q8_0、q4_0，或 none（不用缓存）。',
   quant_block_mismatch: '一行有 {got} 个数，没法量化：量化每 32 个数一块，行宽必须是 32 的倍数。',

@@ -1,5 +1,5 @@
 // Text and tokens.
-import type { TokenizerHandle } from '#core/core.mjs';
+import type { CoreModule, TokenizerHandle } from '#core/core.mjs';
 import { unwrap } from '../handles.ts';
 import { OwnedTokenizer, utf8, type MakeTokenizer } from '../objects.ts';
 import type { TokenizerMade } from '../protocol.ts';
@@ -15,6 +15,7 @@ type Calls =
   | 'bpeTokenizer'
   | 'llama2cTokenizer'
   | 'packedTokenizer'
+  | 'fileTokenizer'
   | 'encode'
   | 'decodeBytes'
   | 'pieces'
@@ -36,6 +37,13 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
   /** For what is made at once. */
   const plain = (make: (module: EngineParts['first']) => TokenizerHandle): TokenizerMade =>
     made(make(first), make);
+
+  /** Whatever is made over it has all stages too, so it is never asked for in another module. */
+  const inAll = (make: (all: CoreModule) => TokenizerHandle): TokenizerMade => {
+    const all = engine.all();
+    const handle = make(all);
+    return made(handle, () => handle.clone(), all);
+  };
 
   const trained = (corpus: string, vocabSize: number) =>
     async function train(...[module, context]: Parameters<MakeTokenizer>) {
@@ -60,12 +68,10 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
     listTokenizer: ({ tokens }) =>
       plain((module) => unwrap(module.listTokenizer(tokens.map((token) => utf8.encode(token))))),
     llama2cTokenizer: ({ bytes }) => plain((module) => unwrap(module.llama2cTokenizer(bytes))),
-    packedTokenizer({ bytes, parent }) {
-      const all = engine.all();
-      // Whatever is made over it has all stages too, so it is never asked for in another module.
-      const handle = unwrap(all.packedTokenizer(bytes, parent ?? new Uint8Array()));
-      return made(handle, () => handle.clone(), all);
-    },
+    packedTokenizer: ({ bytes, parent }) =>
+      inAll((all) => unwrap(all.packedTokenizer(bytes, parent ?? new Uint8Array()))),
+    fileTokenizer: ({ bytes, format, pattern }) =>
+      inAll((all) => unwrap(all.fileTokenizer(bytes, utf8.encode(format), utf8.encode(pattern)))),
     async bpeTokenizer({ corpus, vocabSize }, context) {
       const train = trained(corpus, vocabSize);
       const { tokenizer: handle, merges, endedBy } = await train(first, context);
@@ -73,15 +79,13 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
       return { ...made(handle, make), merges, endedBy };
     },
 
-    encode: ({ tokenizer: id, text, addSpecial }) => {
+    encode: ({ tokenizer: id, text, special, addSpecial }) => {
       const bytes = utf8.encode(text);
-      return unwrap(addSpecial ? tokenizer(id).encodePrompt(bytes) : tokenizer(id).encode(bytes));
+      const handle = tokenizer(id);
+      return unwrap(addSpecial ? handle.encodeFramed(bytes, special) : handle.encode(bytes, special));
     },
     decodeBytes: ({ tokenizer: id, ids }) => unwrap(tokenizer(id).decodeBytes(ids)),
-    pieces({ tokenizer: id, text }) {
-      const bytes = utf8.encode(text);
-      return { ...unwrap(tokenizer(id).pieces(bytes)), bytes };
-    },
+    pieces: ({ tokenizer: id, text, special }) => unwrap(tokenizer(id).pieces(utf8.encode(text), special)),
     tokenBytes({ tokenizer: id, first: from, count }) {
       const bytes: Uint8Array[] = []; // the core refuses the first id that is none, however many are asked for
       for (let i = 0; i < count; ++i) bytes.push(unwrap(tokenizer(id).tokenBytes(from + i)));

@@ -6,7 +6,15 @@ import type { HandleId } from '../protocol.ts';
 import type { CallContext } from '../slices.ts';
 import { tokenizerOf, type EngineParts, type Handlers } from './engine.ts';
 
-type Calls = 'findTokens' | 'longestTokens' | 'mergeFamily' | 'tokenMatters' | 'splitByBudget' | 'chatText';
+type Calls =
+  | 'findTokens'
+  | 'longestTokens'
+  | 'mergeFamily'
+  | 'tokenMatters'
+  | 'splitByBudget'
+  | 'splitText'
+  | 'wayOfPiece'
+  | 'chatText';
 
 export function vocabularyCalls(engine: EngineParts): Handlers<Calls> {
   /** Asks the module with all stages about a tokenizer, which may have been made in the first one. */
@@ -37,6 +45,10 @@ export function vocabularyCalls(engine: EngineParts): Handlers<Calls> {
       about(tokenizer, context, (all, handle) =>
         unwrap(all.splitByBudget(handle, utf8.encode(text), budget, atSentences)),
       ),
+    splitText: ({ tokenizer, text, special }, context) =>
+      about(tokenizer, context, (all, handle) => unwrap(all.splitText(handle, utf8.encode(text), special))),
+    wayOfPiece: ({ tokenizer, piece }, context) =>
+      about(tokenizer, context, (all, handle) => unwrap(all.wayOfPiece(handle, piece))),
     chatText: ({ vocabulary, messages, answerFollows }) =>
       unwrap(
         engine.all().chatText(

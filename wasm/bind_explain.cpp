@@ -1,0 +1,112 @@
+#include "boundary.h"
+#include "handles.h"
+#include "tokens/pipeline_tokenizer.h"
+#include "tokens/scored_bpe.h"
+#include "tokens/unigram.h"
+#include "tokens/wordpiece.h"
+
+using namespace ntl;
+using namespace ntl::wasm;
+
+namespace {
+
+const PipelineTokenizer& pipeline_of(const TokenizerHandle& self) {
+  const auto* pipeline = dynamic_cast<const PipelineTokenizer*>(self.tokenizer.get());
+  if (!pipeline) throw Error(ErrorCode::kInvalidArgument, "only a published tokenizer is taken apart");
+  return *pipeline;
+}
+
+val split_text(const TokenizerHandle& self, const std::string& text, bool special) {
+  return guarded([&] {
+    const PipelineTokenizer& tokenizer = pipeline_of(self);
+    const auto pattern = tokenizer.parts().pre_tokenizer.only_pattern();
+    val answer = val::object();
+    put(answer, "pattern",
+        pattern ? records(pattern_text(*pattern), [](std::string_view part) { return owned_bytes(part); })
+                : val::null());
+    const auto pieces = tokenizer.explain(text, special ? SpecialTokens::kAllowed : SpecialTokens::kAsText);
+    put(answer, "pieces", records(pieces, [&](const PipelinePiece& piece) {
+          val line = val::object();
+          put(line, "start", piece.utf16_begin);
+          put(line, "end", piece.utf16_end);
+          put(line, "bytes", owned_bytes(piece.text));
+          put(line, "branch",
+              pattern && !piece.added ? val(std::string(branch_name(piece.branch))) : val::null());
+          put(line, "added", piece.added);
+          put(line, "tokens", owned(piece.tokens));
+          return line;
+        }));
+    return answer;
+  });
+}
+
+val way_of_merges(const Folding& folding, const std::vector<TokenId>& results) {
+  val way = val::object();
+  put(way, "model", std::string("bpe"));
+  put(way, "start", owned(folding.start));
+  put(way, "merges", records(folding.merges, [&](const AppliedMerge& merge) {
+        val line = val::object();
+        put(line, "rank", merge.rank);
+        put(line, "position", merge.position);
+        put(line, "result", results[merge.rank]);
+        return line;
+      }));
+  put(way, "tokens", owned(folding.tokens));
+  put(way, "whole", folding.whole);
+  return way;
+}
+
+val way_of_lattice(const std::vector<LatticeEdge>& edges) {
+  val way = val::object();
+  put(way, "model", std::string("unigram"));
+  put(way, "edges", records(edges, [](const LatticeEdge& edge) {
+        val line = val::object();
+        put(line, "begin", edge.begin);
+        put(line, "end", edge.end);
+        put(line, "token", edge.token);
+        put(line, "score", edge.score);
+        put(line, "path", edge.path);
+        put(line, "taken", edge.taken);
+        return line;
+      }));
+  return way;
+}
+
+val way_of_matches(const WordPieceMatch& match) {
+  val way = val::object();
+  put(way, "model", std::string("wordpiece"));
+  put(way, "tooLong", match.too_long);
+  put(way, "unknown", match.unknown);
+  put(way, "steps", records(match.steps, [](const WordPieceStep& step) {
+        val line = val::object();
+        put(line, "begin", step.begin);
+        put(line, "end", step.end);
+        put(line, "tries", step.tries);
+        put(line, "token", step.token);
+        put(line, "shorter", owned(step.shorter));
+        return line;
+      }));
+  return way;
+}
+
+val way_of_piece(const TokenizerHandle& self, const std::string& piece) {
+  return guarded([&] {
+    const SubwordModel* model = pipeline_of(self).model();
+    if (const auto* bpe = dynamic_cast<const BpeModel*>(model)) {
+      return way_of_merges(bpe->explain(piece), bpe->parts().results);
+    }
+    if (const auto* scored = dynamic_cast<const ScoredBpe*>(model)) {
+      return way_of_merges(scored->explain(piece), scored->parts().results);
+    }
+    if (const auto* unigram = dynamic_cast<const Unigram*>(model))
+      return way_of_lattice(unigram->explain(piece));
+    return way_of_matches(dynamic_cast<const WordPiece&>(*model).explain(piece));
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(explain) {
+  emscripten::function("splitText", &split_text);
+  emscripten::function("wayOfPiece", &way_of_piece);
+}
