@@ -1,4 +1,4 @@
-// What the Tokens panel unfolds of a vocabulary as a whole, of a context window.
+// What the Tokens panel unfolds of a vocabulary as a whole, of a context window, of a conversation.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { en, fill, openPanel } from './pages.ts';
@@ -50,4 +50,21 @@ test('a text is held against a window, and cut by a budget', async ({ page }) =>
   await expect(page.getByText(fill(words.fitsNot, { n: 2 }))).toBeVisible();
   await window.fill('0');
   await expect(window).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a conversation is written as its model gets it, each message with what it costs', async ({ page }) => {
+  await openPanel(page, 'tokens', { settings: { ...gpt2, vocabulary: 'qwen3', open: 'chat' } });
+  await expect(page.getByText('<|im_start|>').first()).toBeVisible();
+  for (const n of [4, 3, 1])
+    await page.getByRole('button', { name: fill(words.chatRemove, { n }), exact: true }).click();
+  await page.getByRole('textbox', { name: words.chatContent }).fill('hello world');
+  // Qwen3: <|im_start|> user ⏎ | hello ␣world | <|im_end|> ⏎ | <|im_start|> assistant ⏎
+  const costs = page.getByRole('table', { name: words.chatTable });
+  await expect(costs.getByRole('row', { name: /1 user/ })).toHaveText(/user\s*2\s*5/);
+  await expect(page.getByText(fill(words.chatTotal, { n: 10 }))).toBeVisible();
+});
+
+test('a tokenizer without a template says so', async ({ page }) => {
+  await openPanel(page, 'tokens', { settings: { ...gpt2, open: 'chat' } });
+  await expect(page.getByText(words.chatNone)).toBeVisible();
 });

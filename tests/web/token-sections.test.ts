@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Budgeting, partsOf } from '../../web/panels/tokens/budgeting.ts';
+import { Conversation, hasTemplate, tokensByMessage } from '../../web/panels/tokens/conversation.ts';
 import { Explorer, queryOf } from '../../web/panels/tokens/explorer.ts';
-import type { Tokenizer } from '../../web/library/types.ts';
-import { heard, refused } from './fake-tokenizers.ts';
+import { tokensDefaults } from '../../web/panels/tokens/state.ts';
+import type { ChatSegment, Lab, Tokenizer } from '../../web/library/types.ts';
+import { heard, refused, segmentsOf } from './fake-tokenizers.ts';
+
+const settings = tokensDefaults.settings;
 
 /** Ids are bytes; 'find' says what it was asked. */
 function fakeBytes(asked: unknown[] = []): Tokenizer {
@@ -93,5 +97,48 @@ describe('a text by budget', () => {
     expect(budgeting.byBudget.parts.map(({ text }) => text)).toEqual(['ab', 'c']);
     budgeting.follow(fakeBytes(), '', 2, 2, 'character');
     expect(budgeting.byBudget.parts).toEqual([]);
+  });
+});
+
+describe('a conversation', () => {
+  const stretches: ChatSegment[] = [
+    { text: '<', message: null, isContent: false },
+    { text: 'U:', message: 0, isContent: false },
+    { text: '你好', message: 0, isContent: true },
+    { text: '', message: 1, isContent: true },
+    { text: '>', message: 0, isContent: false },
+  ];
+
+  test('every token counts for the stretch in which it begins, what is nobody’s last', () => {
+    expect(tokensByMessage(stretches, segmentsOf('<U:你好>'))).toEqual([
+      { message: 0, said: [3, 4], added: [1, 2, 5] },
+      { message: 1, said: [], added: [] },
+      { message: null, said: [], added: [0] },
+    ]);
+    expect(tokensByMessage([], segmentsOf(''))).toEqual([]);
+  });
+
+  test('is written for the vocabularies that have a template', () => {
+    expect(hasTemplate({ ...settings, kind: 'pretrained', vocabulary: 'qwen3' })).toBe(true);
+    expect(hasTemplate({ ...settings, kind: 'pretrained', vocabulary: 'gpt2' })).toBe(false);
+    expect(hasTemplate({ ...settings, kind: 'byte', vocabulary: 'qwen3' })).toBe(false);
+  });
+
+  test('asks for an answer unless it ends with one', async () => {
+    const answers: unknown[] = [];
+    const lab = {
+      chatText: async (_: string, __: unknown, options: { answerFollows: boolean }) => {
+        answers.push(options.answerFollows);
+        return stretches;
+      },
+    } as unknown as Lab;
+    const tokenizer = { segments: async (text: string) => segmentsOf(text) } as unknown as Tokenizer;
+    const conversation = new Conversation(() => {});
+    conversation.follow(lab, tokenizer, 'qwen3', [{ role: 'user', content: 'a' }]);
+    await heard();
+    expect(conversation.written?.segments.text).toBe('<U:你好>');
+    conversation.follow(lab, tokenizer, 'qwen3', [{ role: 'assistant', content: 'a' }]);
+    await heard();
+    expect(answers).toEqual([true, false]);
   });
 });

@@ -74,4 +74,38 @@ export const vocabulary: Messages['vocabulary'] = {
   part: 'Text of part {n}',
   partText: 'text',
   exportParts: 'parts',
+
+  chatTitle: 'How a conversation becomes a text',
+  chatSentence:
+    'A model knows no messages, only a row of tokens. A conversation is first written as one text by the model’s template; what the template adds takes room in the window and costs money like the rest.',
+  chatNone:
+    'No template for conversations is published with this tokenizer. Choose a real model’s above, of Qwen, DeepSeek-V3 or Mistral, to see one.',
+  chatMessage: 'Message {n}',
+  chatRole: 'Role',
+  chatContent: 'Content',
+  roles: { system: 'system', user: 'user', assistant: 'assistant' },
+  chatAdd: 'Add a message',
+  chatRemove: 'Remove message {n}',
+  chatReset: 'Back to the example',
+  chatEmpty: 'There is no message. Add one to see how the template writes it.',
+  chatTurns:
+    'Mistral’s template wants user and assistant to take turns; what the system says goes into what the user says first.',
+  chatText: 'The text that the model gets',
+  chatLegend: { said: 'said', added: 'added by the template' },
+  chatTotal: '{n} {n:token|tokens} in all',
+  chatStrip: 'Tokens of the conversation',
+  chatTable: 'Tokens of each message',
+  chatWho: 'message',
+  chatNobody: 'neither',
+  chatSaid: 'content',
+  chatAdded: 'template',
+  chatCounted:
+    'A token counts where it begins. “Neither” is what opens the text, and what asks the assistant to speak.',
+  exportChat: 'conversation',
+  chatExample: [
+    { role: 'system', content: 'You are a patient teacher. Answer briefly.' },
+    { role: 'user', content: 'What is a token?' },
+    { role: 'assistant', content: 'The smallest unit that a model reads and writes.' },
+    { role: 'user', content: 'How many are in “Paris”?' },
+  ],
 };

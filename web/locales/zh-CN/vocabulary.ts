@@ -1,3 +1,5 @@
+import type { ChatMessage } from '../../library/types.ts';
+
 export const vocabulary = {
   noTokenizer: '还没有分词器：先在上面选好，等它准备完。',
 
@@ -70,4 +72,36 @@ export const vocabulary = {
   part: '第 {n} 份的文字',
   partText: '文字',
   exportParts: 'parts',
+
+  chatTitle: '对话怎样变成文本',
+  chatSentence:
+    '模型没有「消息」的概念，只有一串词元。对话要先按模型的模板写成一段文本；模板加进去的词元，同样占窗口，同样计费。',
+  chatNone:
+    '这个分词器没有随它公布的对话模板。在上面选「真实模型」里的 Qwen、DeepSeek-V3 或 Mistral，就能看到。',
+  chatMessage: '第 {n} 条消息',
+  chatRole: '角色',
+  chatContent: '内容',
+  roles: { system: '系统', user: '用户', assistant: '助手' },
+  chatAdd: '加一条消息',
+  chatRemove: '删除第 {n} 条消息',
+  chatReset: '恢复例子',
+  chatEmpty: '一条消息也没有。加一条，就能看到模板怎样写它。',
+  chatTurns: 'Mistral 的模板要求用户和助手轮流说话，系统的话并入用户的第一句。',
+  chatText: '模型实际得到的文本',
+  chatLegend: { said: '说的话', added: '模板加的' },
+  chatTotal: '共 {n} 个词元',
+  chatStrip: '对话的词元',
+  chatTable: '每条消息的词元',
+  chatWho: '消息',
+  chatNobody: '其余',
+  chatSaid: '内容',
+  chatAdded: '模板',
+  chatCounted: '词元从哪里开始，就算在哪里。「其余」是开头，和结尾请助手开口的部分。',
+  exportChat: 'conversation',
+  chatExample: [
+    { role: 'system', content: '你是一位耐心的老师，回答要简短。' },
+    { role: 'user', content: '什么是词元？' },
+    { role: 'assistant', content: '模型读写文字的最小单位。' },
+    { role: 'user', content: '「今天天气不错」是几个？' },
+  ] as readonly ChatMessage[],
 };

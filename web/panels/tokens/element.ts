@@ -6,10 +6,11 @@ import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { StripSource, TokenStrip } from '../../charts/token-strip.ts';
-import type { Tokenizer } from '../../library/types.ts';
+import type { ChatMessage, Tokenizer } from '../../library/types.ts';
 import { Budgeting } from './budgeting.ts';
 import { mergeColumns, mergeTable, tokenColumns, tokenInWords, tokenTable } from './columns.ts';
 import { Comparison, sizesOf, type Compared } from './comparison.ts';
+import { Conversation, hasTemplate } from './conversation.ts';
 import { Explorer } from './explorer.ts';
 import { Folding } from './folding.ts';
 import type { TokensView } from './model.ts';
@@ -19,6 +20,7 @@ import { tokensDefaults, type Section, type TokensState } from './state.ts';
 import { MergeStepper } from './stepper.ts';
 import { tokensStyle } from './style.ts';
 import { budgetTables, budgetView } from './view-budget.ts';
+import { chatTables, chatView } from './view-chat.ts';
 import { choiceView } from './view-choice.ts';
 import { compareView } from './view-compare.ts';
 import { countsView } from './view-counts.ts';
@@ -39,6 +41,7 @@ export class TokensPanel extends PanelElement implements TokensView {
   readonly folding = new Folding(this.#changed);
   readonly explorer = new Explorer(this.#changed);
   readonly budgeting = new Budgeting(this.#changed);
+  readonly conversation = new Conversation(this.#changed);
   #comparison: Comparison | null = null;
 
   asTable = false;
@@ -75,6 +78,9 @@ export class TokensPanel extends PanelElement implements TokensView {
   }
   get compared(): readonly Compared[] {
     return this.#comparison?.rows ?? [];
+  }
+  get messages(): readonly ChatMessage[] {
+    return this.conversation.own ?? this.words.vocabulary.chatExample;
   }
   get reducedMotion(): boolean {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -163,10 +169,14 @@ export class TokensPanel extends PanelElement implements TokensView {
   /** What is asked of a vocabulary as a whole; only what is unfolded asks. */
   #followWhole(tokenizer: Tokenizer | null): void {
     const { text } = this.state.text.settings;
-    const { find, window, budget, cutAt } = this.state.tokens.settings;
+    const { settings, result } = this.state.tokens;
+    const { find, window, budget, cutAt, vocabulary } = settings;
     const open = (section: Section) => (this.isOpen(section) ? tokenizer : null);
     this.explorer.follow(open('vocabulary'), find);
     this.budgeting.follow(open('budget'), text, window, budget, cutAt);
+    // While another vocabulary is on its way, the tokenizer is still the one before.
+    const isItsOwn = hasTemplate(settings) && result.progress === null && !result.stopped;
+    this.conversation.follow(this.context.lab, isItsOwn ? open('chat') : null, vocabulary, this.messages);
   }
 
   /** What the address unfolds is unfolded once, and the page goes there when its tokens stand above it. */
@@ -228,7 +238,7 @@ export class TokensPanel extends PanelElement implements TokensView {
       body: html`
         ${choiceView(this)} ${this.refusal(this.state.tokens.result.refusal)} ${stripView(this)}
         ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)} ${explorerView(this)}
-        ${budgetView(this)}
+        ${budgetView(this)} ${chatView(this)}
       `,
       tables: () => this.#tables(),
       reset: () => this.set(tokensDefaults.settings),
@@ -240,7 +250,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     const tables: Table[] = [];
     if (segments) tables.push(tokenTable(segments, this.words));
     if (tokenizer?.training) tables.push(mergeTable(tokenizer.training, this.names, this.words));
-    return [...tables, ...explorerTables(this), ...budgetTables(this)];
+    return [...tables, ...explorerTables(this), ...budgetTables(this), ...chatTables(this)];
   }
 }
 

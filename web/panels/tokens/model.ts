@@ -3,8 +3,10 @@ import type { StripSource } from '../../charts/token-strip.ts';
 import type { Language } from '../../app/format.ts';
 import type { Messages } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
+import type { ChatMessage } from '../../library/types.ts';
 import type { Budgeting } from './budgeting.ts';
 import type { Compared } from './comparison.ts';
+import type { Conversation } from './conversation.ts';
 import type { Explorer } from './explorer.ts';
 import type { Folding } from './folding.ts';
 import type { TokenNames } from './names.ts';
@@ -35,6 +37,9 @@ export interface TokensView {
   readonly compared: readonly Compared[];
   readonly explorer: Explorer;
   readonly budgeting: Budgeting;
+  readonly conversation: Conversation;
+  /** The conversation as it stands: the reader’s, else the example of the language. */
+  readonly messages: readonly ChatMessage[];
   readonly reducedMotion: boolean;
   /** What the list of vocabularies is searched for. */
   readonly vocabularyQuery: string;

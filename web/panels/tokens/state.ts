@@ -12,7 +12,7 @@ export type TokenizerKind = (typeof TOKENIZERS)[number];
 export const isMadeFromCorpus = (kind: Tokenizer['kind']): boolean => kind === 'char' || kind === 'bpe';
 
 /** The parts that unfold. */
-export const SECTIONS = ['merges', 'fold', 'compare', 'vocabulary', 'budget'] as const;
+export const SECTIONS = ['merges', 'fold', 'compare', 'vocabulary', 'budget', 'chat'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface TokensState {

@@ -384,11 +384,41 @@ export const tokensStyle = css`
     max-height: 220px;
     overflow: auto;
   }
+  .message {
+    display: grid;
+    grid-template-columns: 11em minmax(0, 1fr) auto;
+    gap: 8px 12px;
+    align-items: end;
+    margin-top: 8px;
+  }
+  .added {
+    padding: 1px 2px;
+    border-radius: 3px;
+    background: var(--accent-soft);
+    color: var(--ink-2);
+    box-decoration-break: clone;
+    border-bottom: 2px dashed var(--accent);
+  }
+  .chat-legend {
+    display: flex;
+    gap: 16px;
+    margin: 0 0 4px;
+    font-size: 14px;
+  }
   @media (max-width: 640px) {
     .chosen,
     .two,
     .fold li {
       grid-template-columns: minmax(0, 1fr);
+    }
+    .message {
+      grid-template-columns: minmax(0, 1fr) auto;
+      padding-bottom: 12px;
+      border-bottom: 1px solid var(--line);
+    }
+    .message > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
     }
     .details-box {
       min-height: 0;

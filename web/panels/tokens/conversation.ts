@@ -1,0 +1,106 @@
+import { latest } from '../../app/task.ts';
+import type { Refusal } from '../../library/errors.ts';
+import type {
+  ChatMessage,
+  ChatSegment,
+  Lab,
+  Segments,
+  Tokenizer,
+  VocabularyName,
+} from '../../library/types.ts';
+import type { TokensState } from './state.ts';
+
+/** The vocabularies whose makers publish how a conversation is written. */
+const WITH_TEMPLATE: readonly VocabularyName[] = ['qwen3', 'deepseek_v3', 'mistral_v0.1'];
+
+/** A conversation can be written for what is chosen. */
+export const hasTemplate = (settings: TokensState['settings']): boolean =>
+  settings.kind === 'pretrained' && WITH_TEMPLATE.includes(settings.vocabulary);
+
+export const ROLES = ['system', 'user', 'assistant'] as const;
+
+/** The tokens that begin in what a message says, and in what the template puts around it. */
+export interface MessageTokens {
+  /** null: what belongs to no message. */
+  readonly message: number | null;
+  readonly said: readonly number[];
+  readonly added: readonly number[];
+}
+
+export interface Written {
+  readonly messages: readonly ChatMessage[];
+  readonly stretches: readonly ChatSegment[];
+  readonly segments: Segments;
+  readonly byMessage: readonly MessageTokens[];
+}
+
+/** A conversation as its model gets it. */
+export class Conversation {
+  /** What the reader made of it; null: still the example. */
+  own: readonly ChatMessage[] | null = null;
+  written: Written | null = null;
+  refusal: Refusal | null = null;
+
+  #asked: readonly unknown[] = [];
+  readonly #writing = latest();
+
+  constructor(private readonly changed: () => void) {}
+
+  edit(messages: readonly ChatMessage[] | null): void {
+    this.own = messages;
+    this.changed();
+  }
+
+  /** tokenizer null: folded up, none is there yet, or it has no template. */
+  follow(
+    lab: Lab,
+    tokenizer: Tokenizer | null,
+    vocabulary: VocabularyName,
+    messages: readonly ChatMessage[],
+  ): void {
+    const asked = [tokenizer, vocabulary, messages];
+    if (asked.every((part, i) => part === this.#asked[i])) return;
+    if (tokenizer !== this.#asked[0]) this.written = this.refusal = null;
+    this.#asked = asked;
+    if (!tokenizer) return this.#writing.stop();
+    this.#writing.run(
+      async (signal) => {
+        const answerFollows = messages.at(-1)?.role !== 'assistant';
+        const stretches = await lab.chatText(vocabulary, messages, { answerFollows, signal });
+        const text = stretches.map((stretch) => stretch.text).join('');
+        const segments = await tokenizer.segments(text, { special: 'allow', signal });
+        return { messages, stretches, segments, byMessage: tokensByMessage(stretches, segments) };
+      },
+      (written) => {
+        this.written = written;
+        this.refusal = null;
+        this.changed();
+      },
+      (refusal) => {
+        this.written = null;
+        this.refusal = refusal;
+        this.changed();
+      },
+    );
+  }
+}
+
+/** Each token belongs to the stretch in which it begins; messages in their order, what is nobody's last. */
+export function tokensByMessage(stretches: readonly ChatSegment[], segments: Segments): MessageTokens[] {
+  const groups = new Map<number | null, { said: number[]; added: number[] }>();
+  for (const { message } of stretches) if (!groups.has(message)) groups.set(message, { said: [], added: [] });
+  let at = 0;
+  let end = stretches[0]?.text.length ?? 0;
+  for (let index = 0; index < segments.length; index += 1) {
+    const { start } = segments.at(index);
+    while (start >= end && at < stretches.length - 1) {
+      at += 1;
+      end += stretches[at]!.text.length;
+    }
+    const { message, isContent } = stretches[at]!;
+    groups.get(message)![isContent ? 'said' : 'added'].push(index);
+  }
+  return [...groups]
+    .sort(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+    .map(([message, group]) => ({ message, ...group }));
+}
