@@ -5,7 +5,6 @@
 #include "tokens/char_tokenizer.h"
 #include "tokens/estimate.h"
 #include "tokens/list_tokenizer.h"
-#include "tokens/llama2c_tokenizer.h"
 
 using namespace ntl;
 using namespace ntl::wasm;
@@ -18,10 +17,6 @@ val char_tokenizer(const std::string& corpus) {
 
 val byte_tokenizer() {
   return guarded([] { return handle_of(std::make_shared<ByteTokenizer>()); });
-}
-
-val llama2c_tokenizer(const std::string& bytes) {
-  return guarded([&] { return handle_of(std::make_shared<Llama2cTokenizer>(bytes_of(bytes))); });
 }
 
 val list_tokenizer(const val& tokens) {
@@ -215,7 +210,6 @@ EMSCRIPTEN_BINDINGS(tokens) {
   emscripten::function("charTokenizer", &char_tokenizer);
   emscripten::function("byteTokenizer", &byte_tokenizer);
   emscripten::function("listTokenizer", &list_tokenizer);
-  emscripten::function("llama2cTokenizer", &llama2c_tokenizer);
   emscripten::function("bpeTrainer", &bpe_trainer);
   emscripten::function("estimateTokens", &estimate);
 }

@@ -248,7 +248,6 @@ export interface TokenModule {
   charTokenizer(corpus: Utf8): Answer<TokenizerHandle>;
   byteTokenizer(): Answer<TokenizerHandle>;
   listTokenizer(tokens: Utf8[]): Answer<TokenizerHandle>;
-  llama2cTokenizer(bytes: Uint8Array): Answer<TokenizerHandle>;
   bpeTrainer(corpus: Utf8, vocabSize: number): Answer<TrainerHandle>;
   ngramBuilder(
     tokenizer: TokenizerHandle,

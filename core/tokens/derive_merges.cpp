@@ -95,15 +95,17 @@ std::vector<std::uint32_t> derive_merges(BpeParts& parts, std::span<const std::u
   for (TokenId id = 0; id < parts.vocabulary.size(); ++id) {
     if (order[id] != kNotMade) ids.push_back(id);
   }
-  std::stable_sort(ids.begin(), ids.end(), [&](TokenId a, TokenId b) {
-    return parts.vocabulary.bytes(a).size() < parts.vocabulary.bytes(b).size();
+  std::sort(ids.begin(), ids.end(), [&](TokenId a, TokenId b) {
+    const std::size_t a_size = parts.vocabulary.bytes(a).size(), b_size = parts.vocabulary.bytes(b).size();
+    return a_size != b_size ? a_size < b_size : a < b;
   });
   Deriver deriver(parts, order);
   for (const TokenId id : ids) deriver.add(id);
 
   auto& rules = deriver.rules();
-  std::stable_sort(rules.begin(), rules.end(), [&](const Deriver::Rule& a, const Deriver::Rule& b) {
-    return order[a.result] < order[b.result];
+  std::sort(rules.begin(), rules.end(), [&](const Deriver::Rule& a, const Deriver::Rule& b) {
+    const std::uint32_t a_order = order[a.result], b_order = order[b.result];
+    return a_order != b_order ? a_order < b_order : a.result < b.result;
   });
   std::vector<std::uint32_t> rule_order;
   for (const Deriver::Rule& rule : rules) {
@@ -119,7 +121,8 @@ std::vector<std::uint32_t> order_of_scores(std::span<const float> scores, const 
   for (TokenId id = 0; id < scores.size(); ++id) {
     if (made[id]) ids.push_back(id);
   }
-  std::stable_sort(ids.begin(), ids.end(), [&](TokenId a, TokenId b) { return scores[a] > scores[b]; });
+  std::sort(ids.begin(), ids.end(),
+            [&](TokenId a, TokenId b) { return scores[a] != scores[b] ? scores[a] > scores[b] : a < b; });
   std::vector<std::uint32_t> order(scores.size(), kNotMade);
   std::uint32_t place = 0;
   for (std::size_t i = 0; i < ids.size(); ++i) {

@@ -50,8 +50,6 @@ async function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions):
       const bytes = given.bytes(spec.bytes, 'bytes');
       const format: string = given.text(spec.format ?? '', 'format', 'unknown_tokenizer');
       const pattern: string = given.text(spec.pattern ?? '', 'pattern');
-      // That one the page's first module reads.
-      if (format === 'llama2c') return engine.call('llama2cTokenizer', { bytes }, options);
       return engine.call('fileTokenizer', { bytes, format, pattern }, options);
     }
     case 'pretrained': {

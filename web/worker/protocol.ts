@@ -106,7 +106,6 @@ export interface Calls extends CostCalls {
   charTokenizer: { params: { corpus: string }; result: TokenizerMade };
   byteTokenizer: { params: Record<never, never>; result: TokenizerMade };
   listTokenizer: { params: { tokens: readonly string[] }; result: TokenizerMade };
-  llama2cTokenizer: { params: { bytes: Uint8Array }; result: TokenizerMade };
   packedTokenizer: { params: PackedVocabulary; result: TokenizerMade };
   fileTokenizer: { params: { bytes: Uint8Array; format: string; pattern: string }; result: TokenizerMade };
   bpeTokenizer: { params: { corpus: string; vocabSize: number }; result: TokenizerMade };

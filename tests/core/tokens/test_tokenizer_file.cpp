@@ -131,7 +131,7 @@ TEST_CASE("a vocab.txt is BERT's: [CLS] before, [SEP] behind, words cut",
   CHECK(tokenizer->encode("Unable,今今") == Ids{4, 5, 7, 6, 6});  // small letters; Han characters apart
   CHECK(tokenizer->encode("É") == Ids{8});                        // without its accent
   CHECK(tokenizer->encode("x") == Ids{1});
-  CHECK(tokenizer->encode_prompt("un") == Ids{2, 4, 3});
+  CHECK(tokenizer->encode_framed("un") == Ids{2, 4, 3});
   CHECK(tokenizer->decode(Ids{4, 5, 7, 6}) == "unable, 今");
   CHECK(tokenizer->pieces("Unable 今", ntl::SpecialTokens::kAsText).utf16_ends ==
         std::vector<std::uint32_t>{2, 6, 8});
@@ -145,7 +145,7 @@ TEST_CASE("source 001's example in bert-base-chinese", "[tokens][tokenizer-file]
     return;
   }
   const auto tokenizer = ntl::read_tokenizer(*file, ntl::format_of(*file));
-  CHECK(tokenizer->encode_prompt("今天天气不错").size() == 8);  // six characters, [CLS] and [SEP]
+  CHECK(tokenizer->encode_framed("今天天气不错").size() == 8);  // six characters, [CLS] and [SEP]
   CHECK(tokenizer->decode(tokenizer->encode("今天")) == "今 天");
 }
 
@@ -174,5 +174,5 @@ TEST_CASE("the tokenizer of a GGUF file is the one that it names", "[tokens][tok
                                      .word(ours + "model", "bert")
                                      .texts(ours + "tokens", {"[UNK]", "[CLS]", "[SEP]", "▁un", "able"})
                                      .bytes()));
-  CHECK(bert->encode_prompt("unable") == Ids{1, 3, 4, 2});
+  CHECK(bert->encode_framed("unable") == Ids{1, 3, 4, 2});
 }

@@ -13,7 +13,6 @@ type Calls =
   | 'byteTokenizer'
   | 'listTokenizer'
   | 'bpeTokenizer'
-  | 'llama2cTokenizer'
   | 'packedTokenizer'
   | 'fileTokenizer'
   | 'encode'
@@ -67,7 +66,6 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
     byteTokenizer: () => plain((module) => unwrap(module.byteTokenizer())),
     listTokenizer: ({ tokens }) =>
       plain((module) => unwrap(module.listTokenizer(tokens.map((token) => utf8.encode(token))))),
-    llama2cTokenizer: ({ bytes }) => plain((module) => unwrap(module.llama2cTokenizer(bytes))),
     packedTokenizer: ({ bytes, parent }) =>
       inAll((all) => unwrap(all.packedTokenizer(bytes, parent ?? new Uint8Array()))),
     fileTokenizer: ({ bytes, format, pattern }) =>
