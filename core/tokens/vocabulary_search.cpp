@@ -31,8 +31,9 @@ FoundTokens find_tokens(const Tokenizer& tokenizer, std::string_view bytes, std:
   }
   const auto order = [&](TokenId id) {
     const std::string_view token = tokenizer.token_bytes(id);
+    if (bytes.empty()) return std::tuple(0, std::size_t{0}, id);
     const int likeness = token == bytes ? 0 : token.starts_with(bytes) ? 1 : 2;
-    return std::tuple(likeness, bytes.empty() ? 0 : token.size(), id);
+    return std::tuple(likeness, token.size(), id);
   };
   return page_of(std::move(ids), first, count, [&](TokenId a, TokenId b) { return order(a) < order(b); });
 }

@@ -17,7 +17,7 @@ struct FoundTokens {
 };
 
 // The tokens whose bytes contain `bytes`: those that are them first, then those that begin with them, then the
-// others; among these the shorter first, then by id. Every token where `bytes` is empty.
+// others; among these the shorter first, then by id. Every token by id where `bytes` is empty.
 // first, count  which of them, from 0
 FoundTokens find_tokens(const Tokenizer& tokenizer, std::string_view bytes, std::size_t first,
                         std::size_t count);

@@ -68,3 +68,21 @@ test('a tokenizer without a template says so', async ({ page }) => {
   await openPanel(page, 'tokens', { settings: { ...gpt2, open: 'chat' } });
   await expect(page.getByText(words.chatNone)).toBeVisible();
 });
+
+test('why a text is split: its pieces, what took each, and the merges of one in order', async ({ page }) => {
+  const settings = {
+    tokenizer: 'pretrained',
+    vocabulary: 'cl100k_base',
+    text: "It's élan 1234",
+    open: 'fold',
+  };
+  await openPanel(page, 'tokens', { settings });
+  await expect(page.getByText('(?i:', { exact: false }).first()).toBeVisible();
+  await expect(row(page, words.whyPieces, /'s/)).toContainText(words.whyBranches.contraction);
+  await expect(row(page, words.whyPieces, /123/)).toContainText(words.whyBranches.number); // digits by threes
+  await row(page, words.whyPieces, /␣élan/).click();
+  await expect(page.getByRole('heading', { name: fill(words.whyPiece, { piece: '␣élan' }) })).toBeVisible();
+  await expect(page.getByText(words.whyStart)).toBeVisible();
+  await expect(page.getByText(words.whyEnd)).toBeVisible();
+  await expect(page.getByText(words.whyMerges)).toBeVisible();
+});

@@ -23,6 +23,8 @@ TEST_CASE("tokens are found by their bytes: the same first, then those that begi
   CHECK(ntl::find_tokens(list, "at", 9, 2).ids.empty());
   CHECK(ntl::find_tokens(list, "zebra", 0, 10).matching == 0);
   CHECK(ntl::find_tokens(list, "", 2, 3).ids == Ids{2, 3, 4});
+  // Ids that nothing has do not come before the others.
+  CHECK(ntl::find_tokens(ntl::ListTokenizer({"a", "", "b"}), "", 0, 3).ids == Ids{0, 1, 2});
 }
 
 TEST_CASE("the longest tokens are the longest in characters", "[tokens][vocabulary-search]") {

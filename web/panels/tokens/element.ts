@@ -8,6 +8,7 @@ import type { Column } from '../../charts/data-table.ts';
 import type { StripSource, TokenStrip } from '../../charts/token-strip.ts';
 import type { ChatMessage, Tokenizer } from '../../library/types.ts';
 import { Budgeting } from './budgeting.ts';
+import { Splitting } from './splitting.ts';
 import { mergeColumns, mergeTable, tokenColumns, tokenInWords, tokenTable } from './columns.ts';
 import { Comparison, sizesOf, type Compared } from './comparison.ts';
 import { Conversation, hasTemplate } from './conversation.ts';
@@ -20,6 +21,7 @@ import { tokensDefaults, type Section, type TokensState } from './state.ts';
 import { MergeStepper } from './stepper.ts';
 import { tokensStyle } from './style.ts';
 import { budgetTables, budgetView } from './view-budget.ts';
+import { splitTables } from './view-split.ts';
 import { chatTables, chatView } from './view-chat.ts';
 import { choiceView } from './view-choice.ts';
 import { compareView } from './view-compare.ts';
@@ -41,6 +43,7 @@ export class TokensPanel extends PanelElement implements TokensView {
   readonly folding = new Folding(this.#changed);
   readonly explorer = new Explorer(this.#changed);
   readonly budgeting = new Budgeting(this.#changed);
+  readonly splitting = new Splitting(this.#changed);
   readonly conversation = new Conversation(this.#changed);
   #comparison: Comparison | null = null;
 
@@ -172,6 +175,8 @@ export class TokensPanel extends PanelElement implements TokensView {
     const { settings, result } = this.state.tokens;
     const { find, window, budget, cutAt, vocabulary } = settings;
     const open = (section: Section) => (this.isOpen(section) ? tokenizer : null);
+    const isPublished = settings.kind === 'pretrained' && tokenizer?.kind === 'pretrained';
+    this.splitting.follow(isPublished ? open('fold') : null, text);
     this.explorer.follow(open('vocabulary'), find);
     this.budgeting.follow(open('budget'), text, window, budget, cutAt);
     // While another vocabulary is on its way, the tokenizer is still the one before.
@@ -250,7 +255,13 @@ export class TokensPanel extends PanelElement implements TokensView {
     const tables: Table[] = [];
     if (segments) tables.push(tokenTable(segments, this.words));
     if (tokenizer?.training) tables.push(mergeTable(tokenizer.training, this.names, this.words));
-    return [...tables, ...explorerTables(this), ...budgetTables(this), ...chatTables(this)];
+    return [
+      ...tables,
+      ...splitTables(this),
+      ...explorerTables(this),
+      ...budgetTables(this),
+      ...chatTables(this),
+    ];
   }
 }
 

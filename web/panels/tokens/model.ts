@@ -5,6 +5,7 @@ import type { Messages } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
 import type { ChatMessage } from '../../library/types.ts';
 import type { Budgeting } from './budgeting.ts';
+import type { Splitting } from './splitting.ts';
 import type { Compared } from './comparison.ts';
 import type { Conversation } from './conversation.ts';
 import type { Explorer } from './explorer.ts';
@@ -34,6 +35,7 @@ export interface TokensView {
   readonly folding: Folding;
   /** The pieces of the fold, for the strip. */
   readonly pieceSource: StripSource;
+  readonly splitting: Splitting;
   readonly compared: readonly Compared[];
   readonly explorer: Explorer;
   readonly budgeting: Budgeting;

@@ -7,13 +7,16 @@ import { LONGEST_FOLDED, type FoldRow } from './folding.ts';
 import type { TokensView } from './model.ts';
 import { onlyBpe } from './view-merges.ts';
 import { fillWith, miniChip, sectionView } from './view-section.ts';
+import { splitView } from './view-split.ts';
 
 /** How the rules fold the running text: its pieces, and one of them merge by merge. */
 export function foldView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   return sectionView(view, 'fold', words.foldTitle, null, () => {
-    if (view.state.tokens.settings.kind !== 'bpe') return onlyBpe(view);
+    const { kind } = view.state.tokens.settings;
+    if (kind !== 'bpe' && kind !== 'pretrained') return onlyBpe(view);
     if (view.state.text.settings.text === '') return html`<div class="empty">${words.emptyText}</div>`;
+    if (kind === 'pretrained') return splitView(view);
     const { folding, names } = view;
     const training = view.state.tokens.result.tokenizer?.training;
     if (!training || !names.ready || folding.pieces.length === 0)
