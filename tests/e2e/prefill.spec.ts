@@ -154,7 +154,8 @@ test('110 million parameters run on the page, and are stopped at once', async ({
   await expect(page.getByText(fill(words.same, { n: 3 }))).toBeVisible({ timeout: 60_000 });
 });
 
-test('its pictures can be taken away', async ({ page }) => {
+test('its pictures can be taken away', async ({ page, browserName }) => {
+  test.skip(browserName === 'firefox', 'a driven Firefox shows downloads in the page and reports none');
   await openRun(page);
   for (const label of [words.sides.without, words.sides.with, words.cacheTitle]) {
     const buttons = page.getByRole('group', { name: `${en.common.exportAs}: ${label}`, exact: true });
