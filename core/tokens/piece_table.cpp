@@ -11,11 +11,11 @@ namespace ntl {
 PieceTable::PieceTable(std::size_t expected)
     : slots_(std::bit_ceil(std::max<std::size_t>(2 * expected, 16))) {}
 
-TokenId PieceTable::find(const Vocabulary& vocabulary, std::string_view piece, std::uint64_t hash) const {
+std::size_t PieceTable::slot_of(const Vocabulary& vocabulary, std::string_view piece,
+                                std::uint64_t hash) const {
   for (std::size_t slot = hash & (slots_.size() - 1);; slot = (slot + 1) & (slots_.size() - 1)) {
     const Slot& seen = slots_[slot];
-    if (seen.id == kAbsent) return kAbsent;
-    if (seen.tag == tag_of(hash) && vocabulary.bytes(seen.id) == piece) return seen.id;
+    if (seen.id == kAbsent || (seen.tag == tag_of(hash) && vocabulary.bytes(seen.id) == piece)) return slot;
   }
 }
 
@@ -29,10 +29,9 @@ void PieceTable::add(const Vocabulary& vocabulary, TokenId id) {
   }
   const std::string_view piece = vocabulary.bytes(id);
   const std::uint64_t hash = piece_hash(piece);
-  if (find(vocabulary, piece, hash) != kAbsent) return;
-  std::size_t slot = hash & (slots_.size() - 1);
-  while (slots_[slot].id != kAbsent) slot = (slot + 1) & (slots_.size() - 1);
-  slots_[slot] = {tag_of(hash), id};
+  Slot& slot = slots_[slot_of(vocabulary, piece, hash)];
+  if (slot.id != kAbsent) return;
+  slot = {tag_of(hash), id};
   ++size_;
 }
 

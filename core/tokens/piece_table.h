@@ -22,7 +22,9 @@ class PieceTable {
   void add(const Vocabulary& vocabulary, TokenId id);
 
   // hash   piece_hash(piece)
-  TokenId find(const Vocabulary& vocabulary, std::string_view piece, std::uint64_t hash) const;
+  TokenId find(const Vocabulary& vocabulary, std::string_view piece, std::uint64_t hash) const {
+    return slots_[slot_of(vocabulary, piece, hash)].id;
+  }
 
  private:
   struct Slot {
@@ -30,6 +32,9 @@ class PieceTable {
     TokenId id = kAbsent;
   };
   static std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
+
+  // Where the piece is, or the empty slot where it would go.
+  std::size_t slot_of(const Vocabulary& vocabulary, std::string_view piece, std::uint64_t hash) const;
 
   std::vector<Slot> slots_;  // a power of two, at most half of it in use
   std::size_t size_ = 0;

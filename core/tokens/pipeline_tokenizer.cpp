@@ -82,6 +82,7 @@ PipelineTokenizer::PipelineTokenizer(TokenizerParts parts)
       in_text_(looked_for_in_text(parts_)),
       in_normalized_(looked_for_in_normalized(parts_)),
       is_sum_(parts_.decoder.is_sum()) {
+  if (parts_.decoder.steps().empty()) return;  // a token stands for what spells it
   for (const std::string& token : parts_.spelling) middle_.add(parts_.decoder.middle(token));
 }
 
@@ -138,6 +139,10 @@ std::vector<TokenId> PipelineTokenizer::ids_of(std::string_view text, SpecialTok
   } sink{*parts_.model, {}};
   walk(text, special, Origins::kDropped, sink);
   return std::move(sink.ids);
+}
+
+std::string_view PipelineTokenizer::token_bytes(TokenId id) const {
+  return parts_.decoder.steps().empty() ? std::string_view(parts_.spelling[id]) : middle_.bytes(id);
 }
 
 std::vector<TokenId> PipelineTokenizer::encode(std::string_view text) const {

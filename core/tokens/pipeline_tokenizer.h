@@ -54,7 +54,7 @@ class PipelineTokenizer : public Tokenizer {
   std::span<const TokenId> end_tokens() const override { return parts_.ends; }
   const SubwordModel* model() const override { return parts_.model.get(); }
   std::size_t vocab_size() const override { return parts_.spelling.size(); }
-  std::string_view token_bytes(TokenId id) const override { return middle_.bytes(id); }
+  std::string_view token_bytes(TokenId id) const override;
   TokenKind token_kind(TokenId id) const override { return parts_.kinds[id]; }
   std::string decode(std::span<const TokenId> ids) const override;
   Pieces pieces(std::string_view text, SpecialTokens special) const override;
@@ -73,7 +73,7 @@ class PipelineTokenizer : public Tokenizer {
   TokenizerParts parts_;
   AddedTokens in_text_;        // looked for in the text as it was typed
   AddedTokens in_normalized_;  // and after the normalizer
-  Vocabulary middle_;          // what each token stands for in the middle of a text
+  Vocabulary middle_;          // what each token stands for in the middle of a text; empty where that is its spelling
   bool is_sum_;                // whether a text is the concatenation of these
 };
 

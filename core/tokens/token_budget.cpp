@@ -40,6 +40,12 @@ std::vector<std::uint32_t> sentence_ends(std::string_view text, const std::vecto
   return sentences;
 }
 
+// How far a budget reaches, and what that takes of it.
+struct Reach {
+  std::size_t end;
+  std::size_t tokens;
+};
+
 class Splitter {
  public:
   Splitter(const Tokenizer& tokenizer, std::string_view text, std::size_t budget)
@@ -49,23 +55,31 @@ class Splitter {
     return tokenizer_.encode(text_.substr(begin, end - begin)).size();
   }
 
-  // The last of `ends` behind `begin` up to which the budget reaches; `begin` where it reaches none. Looks at
-  // ends twice as far each time, then halves: the whole rest is never encoded for one part.
-  std::size_t reach(std::size_t begin, const std::vector<std::uint32_t>& ends) const {
+  // Up to the last of `ends` behind `begin` that the budget reaches; up to `begin` where it reaches none. Looks
+  // at ends twice as far each time, then halves: the whole rest is never encoded for one part.
+  Reach reach(std::size_t begin, const std::vector<std::uint32_t>& ends) const {
     const auto first = std::upper_bound(ends.begin(), ends.end(), begin);
-    std::size_t fits = 0;  // that many ends fit
-    std::size_t too_many = 1;
     const auto left = static_cast<std::size_t>(ends.end() - first);
-    while (too_many <= left && tokens(begin, first[too_many - 1]) <= budget_) {
-      fits = too_many;
+    Reach best{begin, 0};
+    const auto fits = [&](std::size_t n_ends) {
+      const std::size_t end = first[n_ends - 1];
+      const std::size_t n_tokens = tokens(begin, end);
+      if (n_tokens > budget_) return false;
+      best = {end, n_tokens};
+      return true;
+    };
+    std::size_t some = 0;  // that many ends fit
+    std::size_t too_many = 1;
+    while (too_many <= left && fits(too_many)) {
+      some = too_many;
       too_many *= 2;
     }
     too_many = std::min(too_many, left + 1);
-    while (too_many - fits > 1) {
-      const std::size_t middle = fits + (too_many - fits) / 2;
-      (tokens(begin, first[middle - 1]) <= budget_ ? fits : too_many) = middle;
+    while (too_many - some > 1) {
+      const std::size_t middle = some + (too_many - some) / 2;
+      (fits(middle) ? some : too_many) = middle;
     }
-    return fits == 0 ? begin : first[fits - 1];
+    return best;
   }
 
  private:
@@ -88,18 +102,18 @@ std::vector<TextPart> split_by_budget(const Tokenizer& tokenizer, std::string_vi
   std::vector<TextPart> parts;
   std::size_t utf16_end = 0;
   for (std::size_t begin = 0; begin < text.size();) {
-    std::size_t end = cut_at == CutAt::kSentence ? splitter.reach(begin, sentences) : begin;
-    if (end == begin) end = splitter.reach(begin, characters);
-    if (end == begin) {
+    Reach reach = splitter.reach(begin, cut_at == CutAt::kSentence ? sentences : characters);
+    if (reach.end == begin) reach = splitter.reach(begin, characters);
+    if (reach.end == begin) {
       const std::size_t next = *std::upper_bound(characters.begin(), characters.end(), begin);
       throw Error(ErrorCode::kTokenCountOutOfRange,
                   "a budget of " + std::to_string(most) + " tokens is less than the " +
                       std::to_string(splitter.tokens(begin, next)) + " of one character",
                   std::to_string(most));
     }
-    utf16_end += utf16_length(text.substr(begin, end - begin));
-    parts.push_back({end, utf16_end, splitter.tokens(begin, end)});
-    begin = end;
+    utf16_end += utf16_length(text.substr(begin, reach.end - begin));
+    parts.push_back({reach.end, utf16_end, reach.tokens});
+    begin = reach.end;
   }
   return parts;
 }
