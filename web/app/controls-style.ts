@@ -39,7 +39,8 @@ export const controlStyles = css`
     position: relative;
     cursor: pointer;
   }
-  .file input {
+  .file input,
+  .covering {
     position: absolute;
     inset: 0;
     width: 100%;

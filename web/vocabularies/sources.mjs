@@ -98,14 +98,10 @@ export const VOCABULARIES = [
  * wholePieces  a piece that is a token is that token, whatever merging would make of it
  */
 function readTiktoken(encoding) {
-  const { bpe_ranks, special_tokens } = json('tiktoken', `encoders/${encoding}.json`);
-  const idOf = new Map();
-  for (const line of bpe_ranks.split('\n').filter(Boolean)) {
-    const [, first, ...tokens] = line.split(' ');
-    tokens.forEach((token, i) =>
-      idOf.set(Buffer.from(token, 'base64').toString('latin1'), Number(first) + i),
-    );
-  }
+  const { special_tokens } = json('tiktoken', `encoders/${encoding}.json`);
+  const idOf = new Map(
+    tiktokenRanks(encoding).map(([token, rank]) => [Buffer.from(token, 'base64').toString('latin1'), rank]),
+  );
   return {
     idOf,
     rankOf: (left, right) => idOf.get(left + right),
@@ -114,6 +110,19 @@ function readTiktoken(encoding) {
     wholePieces: true,
   };
 }
+
+/** [token in base64, rank] of each token of an encoding. */
+export const tiktokenRanks = (encoding) =>
+  json('tiktoken', `encoders/${encoding}.json`)
+    .bpe_ranks.split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [, first, ...tokens] = line.split(' ');
+      return tokens.map((token, i) => [token, Number(first) + i]);
+    });
+
+/** The package that carries a vocabulary. */
+export const packageOf = (name) => VOCABULARIES.find((vocabulary) => vocabulary.name === name).package;
 
 function readTokenizerJson(packageName) {
   const { model, added_tokens } = json(packageName, 'models/tokenizer.json');
@@ -142,14 +151,14 @@ const pairKey = (left, right) => `${left.length} ${left}${right}`;
 const json = (packageName, path) =>
   JSON.parse(readFileSync(inRoot('node_modules', packageName, path), 'utf8'));
 
-/** GPT-2's alphabet, in which every byte is a visible character: printable bytes are themselves, the others follow U+0100. */
-function fromByteAlphabet() {
+/** GPT-2's alphabet: the visible character of each byte. Printable ones are themselves, the others follow U+0100. */
+export function byteAlphabet() {
+  let others = 0x100;
   const isVisible = (byte) => (byte > 0x20 && byte < 0x7f) || (byte > 0xa0 && byte !== 0xad);
-  const byteOf = new Map();
-  let others = 0;
-  for (let byte = 0; byte < 256; ++byte) {
-    const shown = isVisible(byte) ? byte : 0x100 + others++;
-    byteOf.set(String.fromCharCode(shown), String.fromCharCode(byte));
-  }
+  return Array.from({ length: 256 }, (_, byte) => String.fromCharCode(isVisible(byte) ? byte : others++));
+}
+
+function fromByteAlphabet() {
+  const byteOf = new Map(byteAlphabet().map((character, byte) => [character, String.fromCharCode(byte)]));
   return (token) => Array.from(token, (character) => byteOf.get(character)).join('');
 }

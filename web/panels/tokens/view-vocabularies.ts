@@ -40,6 +40,7 @@ function cardView(view: TokensView, info: VocabularyInfo, chosen: boolean): Temp
   return html`
     <label class="vocabulary">
       <input
+        class="covering"
         type="radio"
         name="vocabulary"
         .checked=${live(chosen)}
