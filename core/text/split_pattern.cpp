@@ -24,42 +24,19 @@ constexpr std::uint8_t kLineBreak = 128;   // [\r\n]
 
 std::uint8_t classes_of(char32_t c) {
   using enum GeneralCategory;
-  const std::uint8_t space = UnicodeProperties::get()[c].kind == CharKind::kSpace ? kSpace : 0;
-  switch (general_category(c)) {
-    case kLu:
-    case kLt:
-      return kLetter | kCapital;
-    case kLl:
-      return kLetter | kSmall;
-    case kLm:
-    case kLo:
-      return kLetter | kCapital | kSmall;
-    case kMn:
-    case kMc:
-    case kMe:
-      return kMark | kCapital | kSmall;
-    case kNd:
-    case kNl:
-    case kNo:
-      return kNumber;
-    case kPc:
-    case kPd:
-    case kPs:
-    case kPe:
-    case kPi:
-    case kPf:
-    case kPo:
-    case kSm:
-    case kSc:
-    case kSk:
-    case kSo:
-      return kPunctuation;
-    default:
-      return space | (c == '\r' || c == '\n' ? kLineBreak : 0);
+  const GeneralCategory category = general_category(c);
+  if (is_letter(category)) {
+    return kLetter | (category == kLl ? 0 : kCapital) | (category == kLu || category == kLt ? 0 : kSmall);
   }
+  if (is_mark(category)) return kMark | kCapital | kSmall;
+  if (is_number(category)) return kNumber;
+  if (is_punctuation(category) || is_symbol(category)) return kPunctuation;
+  const bool is_space = UnicodeProperties::get()[c].kind == CharKind::kSpace;
+  return (is_space ? kSpace : 0) | (c == '\r' || c == '\n' ? kLineBreak : 0);
 }
 
-// The classes of every code point in blocks, equal blocks once.
+// The classes of every code point in blocks, equal blocks once. Deriving them from the category at each character
+// was measured a quarter slower in WebAssembly, though faster natively.
 class ClassTable {
  public:
   static const ClassTable& get() {
