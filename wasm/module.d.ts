@@ -353,6 +353,28 @@ export interface ModuleMergeFamily {
   children: { other: number; result: number; isLeft: boolean }[];
 }
 
+/** core/tokens/token_alignment.h. */
+export interface ModuleAlignment {
+  ends: Uint32Array;
+  alike: Uint8Array;
+  /** (stretches, cuts). */
+  tokenEnds: Uint32Array;
+  different: Uint32Array;
+  commonEnds: number;
+  tokensAlike: number;
+  alikeShare: number;
+  ratiosToFewest: Float64Array;
+}
+
+export interface ModuleScriptTokens {
+  characters: number;
+  tokens: number;
+  perCharacter: number;
+  ruleLow: number;
+  ruleHigh: number;
+  verdict: string;
+}
+
 export interface ModuleSplit {
   /** The expressions of the pattern, in UTF-8; null where a text is not cut by one alone. */
   pattern: Utf8[] | null;
@@ -411,6 +433,19 @@ export interface CoreModule extends TokenModule {
     messages: readonly { role: string; content: Utf8 }[],
     answerFollows: boolean,
   ): Answer<{ bytes: Uint8Array; message: number; isContent: boolean }[]>;
+  alignTokens(
+    cuts: readonly { textEnds: Uint32Array; byteEnds: Uint32Array }[],
+    textEnd: number,
+  ): Answer<ModuleAlignment>;
+  tokensByScript(
+    tokenizer: TokenizerHandle,
+    text: Utf8,
+  ): Answer<{ han: ModuleScriptTokens; other: ModuleScriptTokens; overBoth: number }>;
+  chatTokens(
+    tokenizer: TokenizerHandle,
+    segments: readonly { bytes: Utf8; message: number; isContent: boolean }[],
+  ): Answer<{ message: number; said: number; added: number }[]>;
+  windowShare(tokens: number, window: number): Answer<number>;
   /** format and pattern may be empty: what the file is, and the pattern of the published ranks that it has. */
   fileTokenizer(bytes: Uint8Array, format: Utf8, pattern: Utf8): Answer<TokenizerHandle>;
   randomTransformer(config: object, seed: number, weights: string): Answer<TransformerBuilderHandle>;

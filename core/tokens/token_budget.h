@@ -29,4 +29,10 @@ struct TextPart {
 std::vector<TextPart> split_by_budget(const Tokenizer& tokenizer, std::string_view text, double budget,
                                       CutAt cut_at);
 
+// The part of a context window that so many tokens fill: n_tokens / window, above 1 where they do not fit.
+// n_tokens  an integer >= 0
+// window    tokens, an integer >= 1
+// throws    Error(kTokenCountOutOfRange)
+double window_share(double n_tokens, double window);
+
 }  // namespace ntl

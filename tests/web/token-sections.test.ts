@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Budgeting, partsOf } from '../../web/panels/tokens/budgeting.ts';
-import { Conversation, hasTemplate, tokensByMessage } from '../../web/panels/tokens/conversation.ts';
+import { Conversation, hasTemplate } from '../../web/panels/tokens/conversation.ts';
 import { Explorer, queryOf } from '../../web/panels/tokens/explorer.ts';
 import { tokensDefaults } from '../../web/panels/tokens/state.ts';
 import type { ChatSegment, Lab, Tokenizer } from '../../web/library/types.ts';
@@ -91,12 +91,17 @@ describe('a text by budget', () => {
 
   test('window and budget are refused each by itself', async () => {
     const budgeting = new Budgeting(() => {});
-    budgeting.follow(fakeBytes(), 'abc', 'many', 2, 'character');
+    const lab = { windowShare: async (tokens: number, window: number) => tokens / window } as unknown as Lab;
+    budgeting.follow(lab, fakeBytes(), 'abc', 3, 'many', 2, 'character');
     await heard();
     expect(budgeting.byWindow.refusal?.got).toBe('many');
     expect(budgeting.byBudget.parts.map(({ text }) => text)).toEqual(['ab', 'c']);
-    budgeting.follow(fakeBytes(), '', 2, 2, 'character');
+    budgeting.follow(lab, fakeBytes(), 'abc', 3, 12, 2, 'character');
+    await heard();
+    expect(budgeting.filling).toEqual({ tokens: 3, share: 0.25 });
+    budgeting.follow(lab, fakeBytes(), '', 0, 2, 2, 'character');
     expect(budgeting.byBudget.parts).toEqual([]);
+    expect(budgeting.filling).toBeNull();
   });
 });
 
@@ -108,15 +113,6 @@ describe('a conversation', () => {
     { text: '', message: 1, isContent: true },
     { text: '>', message: 0, isContent: false },
   ];
-
-  test('every token counts for the stretch in which it begins, what is nobody’s last', () => {
-    expect(tokensByMessage(stretches, segmentsOf('<U:你好>'))).toEqual([
-      { message: 0, said: [3, 4], added: [1, 2, 5] },
-      { message: 1, said: [], added: [] },
-      { message: null, said: [], added: [0] },
-    ]);
-    expect(tokensByMessage([], segmentsOf(''))).toEqual([]);
-  });
 
   test('is written for the vocabularies that have a template', () => {
     expect(hasTemplate({ ...settings, kind: 'pretrained', vocabulary: 'qwen3' })).toBe(true);
@@ -131,12 +127,14 @@ describe('a conversation', () => {
         answers.push(options.answerFollows);
         return stretches;
       },
+      chatTokens: async () => [{ message: 0, said: 2, added: 4 }],
     } as unknown as Lab;
     const tokenizer = { segments: async (text: string) => segmentsOf(text) } as unknown as Tokenizer;
     const conversation = new Conversation(() => {});
     conversation.follow(lab, tokenizer, 'qwen3', [{ role: 'user', content: 'a' }]);
     await heard();
     expect(conversation.written?.segments.text).toBe('<U:你好>');
+    expect(conversation.written?.byMessage).toEqual([{ message: 0, said: 2, added: 4 }]);
     conversation.follow(lab, tokenizer, 'qwen3', [{ role: 'assistant', content: 'a' }]);
     await heard();
     expect(answers).toEqual([true, false]);

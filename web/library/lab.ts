@@ -3,6 +3,7 @@ import { inlineEngine, workerEngine, type Engine } from '../worker/engine.ts';
 import { allBytes, firstBytes } from '../worker/wasm.ts';
 import LabWorker from '../worker/main.ts?worker&inline';
 import * as given from './arguments.ts';
+import { alignTokens, chatTokens, windowShare } from './comparison.ts';
 import { createCost } from './cost.ts';
 import { LabError, refusal } from './errors.ts';
 import { createNgramModel, createScoresModel } from './language-model.ts';
@@ -38,6 +39,10 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
       engine.call('estimateTokens', { text: given.text(text, 'text') }, callOptions),
     chatText: async (vocabulary, messages, callOptions) =>
       chatText(engine, vocabulary, messages, callOptions),
+    chatTokens: async (tokenizer, segments, callOptions) =>
+      chatTokens(engine, tokenizer, segments, callOptions),
+    alignTokens: async (cuts, callOptions) => alignTokens(engine, cuts, callOptions),
+    windowShare: async (tokens, window, callOptions) => windowShare(engine, tokens, window, callOptions),
     cost: createCost(engine),
     async digest(steps) {
       const records = given.list(steps, 'steps').map((step, i) => given.record(step, `steps[${i}]`));

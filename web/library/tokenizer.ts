@@ -148,6 +148,8 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
       engine.call('wayOfPiece', { tokenizer, piece: given.bytes(piece, 'piece') }, options),
     vocabulary: vocabularyOf(engine, tokenizer),
     splitByBudget: async (text, budget, options) => splitByBudget(engine, tokenizer, text, budget, options),
+    byScript: async (text, options) =>
+      engine.call('tokensByScript', { tokenizer, text: given.text(text, 'text') }, options),
     dispose: () => engine.release(tokenizer),
   };
   handles.set(self, { engine, handle: tokenizer });
@@ -159,10 +161,17 @@ function trainingOf({ merges, endedBy }: TokenizerMade): Training | null {
   return { endedBy, merges: merges.map((merge, rank) => ({ rank, ...merge })) };
 }
 
+const columnsOfSegments = new WeakMap<Segments, PieceColumns>();
+
+/** Where the tokens of a text end; a million of them are not asked for one by one. */
+export function columnsOf(segments: Segments, name: string): PieceColumns {
+  return columnsOfSegments.get(segments) ?? given.refuse(name, 'segments that a tokenizer gave', segments);
+}
+
 /** Columns as pieces, one at a time: a million tokens cost nothing until they are looked at. */
 function segmentsOf(text: string, columns: PieceColumns): Segments {
   const { ids, utf16Ends, byteEnds, bytes, tokensPerCharacter } = columns;
-  return {
+  const segments: Segments = {
     text,
     length: ids.length,
     ids,
@@ -179,4 +188,6 @@ function segmentsOf(text: string, columns: PieceColumns): Segments {
       };
     },
   };
+  columnsOfSegments.set(segments, columns);
+  return segments;
 }

@@ -9,6 +9,7 @@ import type { LanguageModel, NgramModel } from './types/language-model.ts';
 import type { Cost } from './types/price.ts';
 import type { TextCounts, TokenEstimate } from './types/text.ts';
 import type { Tokenizer, TokenizerSpec, VocabularyInfo } from './types/tokens.ts';
+import type { MessageTokens, TokenAlignment, TokenCut } from './types/comparison.ts';
 import type { ChatMessage, ChatSegment } from './types/vocabulary.ts';
 import type { Toy, TransformerModel, TransformerSpec } from './types/transformer.ts';
 
@@ -17,6 +18,7 @@ export type * from './types/base.ts';
 export type * from './types/text.ts';
 export type * from './types/tokens.ts';
 export type * from './types/vocabulary.ts';
+export type * from './types/comparison.ts';
 export type * from './types/counts.ts';
 export type * from './types/distribution.ts';
 export type * from './types/generation.ts';
@@ -41,6 +43,16 @@ export interface Lab {
     messages: readonly ChatMessage[],
     options?: { readonly answerFollows?: boolean } & CallOptions,
   ): Promise<readonly ChatSegment[]>;
+  /** What each message of it costs: in their order, what belongs to none last. segments: of chatText. */
+  chatTokens(
+    tokenizer: Tokenizer,
+    segments: readonly ChatSegment[],
+    options?: CallOptions,
+  ): Promise<readonly MessageTokens[]>;
+  /** Several tokenizations of one text side by side: where they cut alike, and where not. */
+  alignTokens(cuts: readonly TokenCut[], options?: CallOptions): Promise<TokenAlignment>;
+  /** The part of a context window that so many tokens fill; above 1 where they do not fit. */
+  windowShare(tokens: number, window: number, options?: CallOptions): Promise<number>;
   readonly cost: Cost;
   /** SHA-256 over ids, p and u of a run; equal in every browser. */
   digest(steps: readonly Pick<Step, 'id' | 'p' | 'u'>[]): Promise<string>;

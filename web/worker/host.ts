@@ -4,6 +4,7 @@ import type { CoreModule, TokenModule } from '#core/core.mjs';
 import { LabError, refusal } from '../library/errors.ts';
 import type { ErrorCode } from '../library/types.ts';
 import { costCalls } from './calls/cost.ts';
+import { comparisonCalls } from './calls/comparison.ts';
 import type { EngineParts, Handlers } from './calls/engine.ts';
 import { modelCalls } from './calls/models.ts';
 import { tokenCalls } from './calls/tokens.ts';
@@ -36,6 +37,7 @@ export function createHost(first: TokenModule): Host {
     errorCodes: () => first.errorCodes() as ErrorCode[],
     ...tokenCalls(engine),
     ...vocabularyCalls(engine),
+    ...comparisonCalls(engine),
     ...modelCalls(engine),
     ...transformerCalls(engine),
     ...costCalls(engine),

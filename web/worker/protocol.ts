@@ -1,6 +1,7 @@
 // Every call between the page and the engine: name, parameters, result. The contract, and the only place to add a call.
 // Handles are numbers: the engine owns what they stand for. Results are plain data; typed arrays are transferred.
 import type {
+  ModuleAlignment,
   ModuleDraws,
   ModuleFoldedPiece,
   ModuleFoundTokens,
@@ -33,6 +34,7 @@ import type {
   TextCounts,
   TokenEstimate,
   TokenPrices,
+  TokensByScript,
   ToyRequest,
   TransformerConfig,
   TransformerInfo,
@@ -142,6 +144,19 @@ export interface Calls extends CostCalls {
     params: { vocabulary: string; messages: readonly ChatMessage[]; answerFollows: boolean };
     result: { bytes: Uint8Array; message: number; isContent: boolean }[];
   };
+  alignTokens: {
+    params: { cuts: readonly { textEnds: Uint32Array; byteEnds: Uint32Array }[]; textEnd: number };
+    result: ModuleAlignment;
+  };
+  tokensByScript: { params: { tokenizer: HandleId; text: string }; result: TokensByScript };
+  chatTokens: {
+    params: {
+      tokenizer: HandleId;
+      segments: readonly { bytes: Uint8Array; message: number; isContent: boolean }[];
+    };
+    result: { message: number; said: number; added: number }[];
+  };
+  windowShare: { params: { tokens: number; window: number }; result: number };
 
   ngramModel: {
     params: { tokenizer: HandleId; corpus: string; order: number; alpha: number; unseen: UnseenRule };
@@ -276,6 +291,10 @@ const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   'splitText',
   'wayOfPiece',
   'chatText',
+  'alignTokens',
+  'tokensByScript',
+  'chatTokens',
+  'windowShare',
   'fileTokenizer',
   'costPresets',
   'shapeFromConfig',

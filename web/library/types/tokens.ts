@@ -1,5 +1,6 @@
 // Text to tokens and back.
 import type { CallOptions, Ids } from './base.ts';
+import type { TokensByScript } from './comparison.ts';
 import type { SplitText, TextPart, Vocabulary, WayOfPiece } from './vocabulary.ts';
 
 export type TokenizerSpec =
@@ -149,5 +150,7 @@ export interface Tokenizer {
     budget: number,
     options?: { readonly cutAt?: 'character' | 'sentence' } & CallOptions,
   ): Promise<readonly TextPart[]>;
+  /** Tokens of the text's Han characters and of the others, each against the rule of thumb. */
+  byScript(text: string, options?: CallOptions): Promise<TokensByScript>;
   dispose(): Promise<void>;
 }

@@ -95,7 +95,7 @@ export const vocabulary: Messages['vocabulary'] = {
   windows: 'Windows of known models',
   windowOf: '{model}: {n}',
   windowHint: 'The system prompt, the history and the answer have to fit into it too, not only this text.',
-  filled: 'The text is {n} {n:token|tokens}, the window {window}.',
+  filled: 'The text is {n} {n:token|tokens}, the window {window}: {share}.',
   fits: 'It fits.',
   fitsNot: 'It does not fit: it would have to be cut into {n} parts.',
   split: 'The text by budget',

@@ -91,7 +91,7 @@ export const vocabulary = {
   windows: '常见的窗口',
   windowOf: '{model}：{n}',
   windowHint: '系统提示、历史和回答也要算在窗口里，不只是这段正文。',
-  filled: '正文 {n} 个词元，窗口 {window} 个。',
+  filled: '正文 {n} 个词元，窗口 {window} 个，占 {share}。',
   fits: '放得下。',
   fitsNot: '放不下：要分成 {n} 份才行。',
   split: '按预算切开正文',

@@ -4,6 +4,7 @@ import type {
   ChatMessage,
   ChatSegment,
   Lab,
+  MessageTokens,
   Segments,
   Tokenizer,
   VocabularyName,
@@ -18,14 +19,6 @@ export const hasTemplate = (settings: TokensState['settings']): boolean =>
   settings.kind === 'pretrained' && WITH_TEMPLATE.includes(settings.vocabulary);
 
 export const ROLES = ['system', 'user', 'assistant'] as const;
-
-/** The tokens that begin in what a message says, and in what the template puts around it. */
-export interface MessageTokens {
-  /** null: what belongs to no message. */
-  readonly message: number | null;
-  readonly said: readonly number[];
-  readonly added: readonly number[];
-}
 
 export interface Written {
   readonly messages: readonly ChatMessage[];
@@ -69,7 +62,8 @@ export class Conversation {
         const stretches = await lab.chatText(vocabulary, messages, { answerFollows, signal });
         const text = stretches.map((stretch) => stretch.text).join('');
         const segments = await tokenizer.segments(text, { special: 'allow', signal });
-        return { messages, stretches, segments, byMessage: tokensByMessage(stretches, segments) };
+        const byMessage = await lab.chatTokens(tokenizer, stretches, { signal });
+        return { messages, stretches, segments, byMessage };
       },
       (written) => {
         this.written = written;
@@ -83,24 +77,4 @@ export class Conversation {
       },
     );
   }
-}
-
-/** Each token belongs to the stretch in which it begins; messages in their order, what is nobody's last. */
-export function tokensByMessage(stretches: readonly ChatSegment[], segments: Segments): MessageTokens[] {
-  const groups = new Map<number | null, { said: number[]; added: number[] }>();
-  for (const { message } of stretches) if (!groups.has(message)) groups.set(message, { said: [], added: [] });
-  let at = 0;
-  let end = stretches[0]?.text.length ?? 0;
-  for (let index = 0; index < segments.length; index += 1) {
-    const { start } = segments.at(index);
-    while (start >= end && at < stretches.length - 1) {
-      at += 1;
-      end += stretches[at]!.text.length;
-    }
-    const { message, isContent } = stretches[at]!;
-    groups.get(message)![isContent ? 'said' : 'added'].push(index);
-  }
-  return [...groups]
-    .sort(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
-    .map(([message, group]) => ({ message, ...group }));
 }

@@ -178,7 +178,15 @@ export class TokensPanel extends PanelElement implements TokensView {
     const isPublished = settings.kind === 'pretrained' && tokenizer?.kind === 'pretrained';
     this.splitting.follow(isPublished ? open('fold') : null, text);
     this.explorer.follow(open('vocabulary'), find);
-    this.budgeting.follow(open('budget'), text, window, budget, cutAt);
+    this.budgeting.follow(
+      this.context.lab,
+      open('budget'),
+      text,
+      result.segments?.length ?? 0,
+      window,
+      budget,
+      cutAt,
+    );
     // While another vocabulary is on its way, the tokenizer is still the one before.
     const isItsOwn = hasTemplate(settings) && result.progress === null && !result.stopped;
     this.conversation.follow(this.context.lab, isItsOwn ? open('chat') : null, vocabulary, this.messages);

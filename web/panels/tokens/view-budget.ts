@@ -4,7 +4,7 @@ import { choiceControl, numberControl } from '../../app/controls.ts';
 import { written } from '../../app/entered.ts';
 import { boundaryAt } from '../../app/excerpt.ts';
 import type { Table } from '../../app/export.ts';
-import { integer, visible } from '../../app/format.ts';
+import { integer, percent, visible } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Column } from '../../charts/data-table.ts';
@@ -41,11 +41,15 @@ const said = (view: TokensView, refusal: Refusal | null): string | null =>
 function windowView(view: TokensView): TemplateResult {
   const { vocabulary: words } = view.words;
   const { window } = view.state.tokens.settings;
-  const { byWindow } = view.budgeting;
-  const { segments } = view.state.tokens.result;
+  const { byWindow, filling } = view.budgeting;
   const number = (value: number) => integer(view.language, value);
   const filled =
-    segments && fill(words.filled, { n: number(segments.length), window: written(window, number) });
+    filling &&
+    fill(words.filled, {
+      n: number(filling.tokens),
+      window: written(window, number),
+      share: percent(view.language, filling.share),
+    });
   return html`
     <div class="row choice-row">
       ${numberControl({
@@ -73,7 +77,7 @@ function windowView(view: TokensView): TemplateResult {
     ${
       filled && byWindow.parts.length > 0
         ? html`
-            <meter aria-label=${filled} min="0" .max=${Number(window)} .value=${segments.length}></meter>
+            <meter aria-label=${filled} min="0" max="1" .value=${filling.share}></meter>
             <p class="num said" role="status">
               ${filled}
               ${

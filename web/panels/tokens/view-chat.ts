@@ -150,14 +150,14 @@ function columnsOf(view: TokensView, { byMessage, messages }: Written): readonly
       label: words.chatSaid,
       align: 'end',
       width: 6,
-      cell: (row) => number(byMessage[row]!.said.length),
+      cell: (row) => number(byMessage[row]!.said),
     },
     {
       key: 'added',
       label: words.chatAdded,
       align: 'end',
       width: 6,
-      cell: (row) => number(byMessage[row]!.added.length),
+      cell: (row) => number(byMessage[row]!.added),
     },
   ];
 }
@@ -173,8 +173,8 @@ export function chatTables({ conversation, words }: TokensView): Table[] {
       rows: written.byMessage.map(({ message, said, added }) => [
         message,
         message === null ? null : written.messages[message]!.role,
-        said.length,
-        added.length,
+        said,
+        added,
       ]),
     },
   ];

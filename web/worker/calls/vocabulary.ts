@@ -1,10 +1,9 @@
 // What a vocabulary is made of, and what becomes of a text before it is cut: questions to the module with all stages.
-import type { CoreModule, TokenizerHandle } from '#core/core.mjs';
 import { unwrap } from '../handles.ts';
 import { utf8 } from '../objects.ts';
 import type { HandleId } from '../protocol.ts';
 import type { CallContext } from '../slices.ts';
-import { tokenizerOf, type EngineParts, type Handlers } from './engine.ts';
+import { aboutTokenizer, type Ask, type EngineParts, type Handlers } from './engine.ts';
 
 type Calls =
   | 'findTokens'
@@ -17,20 +16,8 @@ type Calls =
   | 'chatText';
 
 export function vocabularyCalls(engine: EngineParts): Handlers<Calls> {
-  /** Asks the module with all stages about a tokenizer, which may have been made in the first one. */
-  async function about<T>(
-    id: HandleId,
-    context: CallContext,
-    ask: (all: CoreModule, handle: TokenizerHandle) => T,
-  ): Promise<T> {
-    const all = engine.all();
-    const handle = await tokenizerOf(engine, id).in(all, context);
-    try {
-      return ask(all, handle);
-    } finally {
-      handle.delete();
-    }
-  }
+  const about = <T>(id: HandleId, context: CallContext, ask: Ask<T>) =>
+    aboutTokenizer(engine, id, context, ask);
 
   return {
     findTokens: ({ tokenizer, bytes, first, count }, context) =>
