@@ -56,25 +56,33 @@ val way_of_merges(const Folding& folding, const std::vector<TokenId>& results) {
   return way;
 }
 
-val way_of_lattice(const std::vector<LatticeEdge>& edges) {
+val way_of_lattice(const Lattice& lattice) {
   val way = val::object();
   put(way, "model", std::string("unigram"));
-  put(way, "edges", records(edges, [](const LatticeEdge& edge) {
+  put(way, "edges", records(lattice.edges, [](const LatticeEdge& edge) {
         val line = val::object();
         put(line, "begin", edge.begin);
         put(line, "end", edge.end);
         put(line, "token", edge.token);
         put(line, "score", edge.score);
         put(line, "path", edge.path);
+        put(line, "unknown", edge.unknown);
         put(line, "taken", edge.taken);
         return line;
       }));
+  put(way, "sum", lattice.sum);
+  put(way, "runnerUp", owned(lattice.runner_up));
+  put(way, "runnerUpSum", lattice.runner_up.empty() ? val::null() : val(lattice.runner_up_sum));
   return way;
 }
 
-val way_of_matches(const WordPieceMatch& match) {
+val way_of_matches(const WordPiece& model, const std::string& piece) {
+  const WordPieceMatch match = model.explain(piece);
   val way = val::object();
   put(way, "model", std::string("wordpiece"));
+  put(way, "prefix", model.options().continuing_prefix);
+  put(way, "mostCharacters", model.options().max_input_chars_per_word);
+  put(way, "unknownToken", model.options().unknown);
   put(way, "tooLong", match.too_long);
   put(way, "unknown", match.unknown);
   put(way, "steps", records(match.steps, [](const WordPieceStep& step) {
@@ -100,7 +108,7 @@ val way_of_piece(const TokenizerHandle& self, const std::string& piece) {
     }
     if (const auto* unigram = dynamic_cast<const Unigram*>(model))
       return way_of_lattice(unigram->explain(piece));
-    return way_of_matches(dynamic_cast<const WordPiece&>(*model).explain(piece));
+    return way_of_matches(dynamic_cast<const WordPiece&>(*model), piece);
   });
 }
 

@@ -1,4 +1,5 @@
 #include "boundary.h"
+#include "convert.h"
 #include "handles.h"
 #include "tokens/bpe_history.h"
 #include "tokens/byte_tokenizer.h"
@@ -35,11 +36,7 @@ val bpe_trainer(const std::string& corpus, double vocab_size) {
 val train(TrainerHandle& self, double max_merges) {
   return guarded([&] {
     self.trainer.run(max_merges);
-    val state = val::object();
-    put(state, "merges", self.trainer.merges().size());
-    put(state, "wanted", self.trainer.wanted_merges());
-    put(state, "ended", self.trainer.end() != TrainingEnd::kNotYet);
-    return state;
+    return training_state(self.trainer);
   });
 }
 
@@ -64,8 +61,7 @@ val trained(TrainerHandle& self) {
     val result = val::object();
     put(result, "tokenizer",
         std::make_shared<TokenizerHandle>(TokenizerHandle{bpe, bpe, self.corpus, merges}));
-    put(result, "endedBy",
-        std::string(self.trainer.end() == TrainingEnd::kNoPairTwice ? "noPairTwice" : "vocabSize"));
+    put(result, "endedBy", training_end(self.trainer));
     put(result, "merges", records(*merges, &trained_merge));
     return result;
   });

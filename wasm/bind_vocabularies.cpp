@@ -1,4 +1,5 @@
 #include "boundary.h"
+#include "convert.h"
 #include "handles.h"
 #include "tokens/packed_tokenizer.h"
 #include "tokens/tokenizer_file.h"
@@ -21,9 +22,40 @@ val file_tokenizer(const std::string& bytes, const std::string& format, const st
   });
 }
 
+val word_piece_trainer(const std::string& corpus, double vocab_size) {
+  return guarded([&] {
+    return val(std::make_shared<WordPieceTrainerHandle>(
+        WordPieceTrainerHandle{WordPieceTrainer(corpus, vocab_size)}));
+  });
+}
+
+val train(WordPieceTrainerHandle& self, double max_merges) {
+  return guarded([&] {
+    self.trainer.run(max_merges);
+    return training_state(self.trainer);
+  });
+}
+
+val trained(WordPieceTrainerHandle& self) {
+  return guarded([&] {
+    val result = val::object();
+    put(result, "tokenizer", handle_of(self.trainer.tokenizer()));
+    put(result, "endedBy", training_end(self.trainer));
+    put(result, "alphabet", self.trainer.alphabet());
+    put(result, "leftOut", self.trainer.left_out());
+    put(result, "learnt", self.trainer.merges().size());
+    return result;
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(vocabularies) {
+  emscripten::class_<WordPieceTrainerHandle>("WordPieceTrainer")
+      .smart_ptr<std::shared_ptr<WordPieceTrainerHandle>>("WordPieceTrainerPointer")
+      .function("run", &train)
+      .function("trained", &trained);
+  emscripten::function("wordPieceTrainer", &word_piece_trainer);
   emscripten::function("packedTokenizer", &packed_tokenizer);
   emscripten::function("fileTokenizer", &file_tokenizer);
 }

@@ -6,6 +6,7 @@
 
 #include "boundary.h"
 #include "sampling/chain.h"
+#include "tokens/merge_training.h"
 
 namespace ntl::wasm {
 
@@ -16,6 +17,18 @@ inline val record(NamedNumbers fields) {
   val object = val::object();
   for (const auto& [name, value] : fields) put(object, name, value);
   return object;
+}
+
+// How far a training is.
+inline val training_state(const MergeTraining& training) {
+  val state = val::object();
+  put(state, "merges", training.merges().size());
+  put(state, "wanted", training.wanted_merges());
+  put(state, "ended", training.end() != TrainingEnd::kNotYet);
+  return state;
+}
+inline std::string training_end(const MergeTraining& training) {
+  return training.end() == TrainingEnd::kNoPairTwice ? "noPairTwice" : "vocabSize";
 }
 
 inline bool has(const val& from, const char* name) {

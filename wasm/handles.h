@@ -14,6 +14,7 @@
 #include "tokens/bpe.h"
 #include "tokens/bpe_trainer.h"
 #include "tokens/tokenizer.h"
+#include "tokens/wordpiece_trainer.h"
 
 // What JavaScript holds on to. A handle shares what it is made of, so that a model outlives its tokenizer's
 // handle.
@@ -35,6 +36,10 @@ inline std::shared_ptr<TokenizerHandle> handle_of(std::shared_ptr<const Tokenize
 struct TrainerHandle {
   std::shared_ptr<const std::string> corpus;
   BpeTrainer trainer;
+};
+
+struct WordPieceTrainerHandle {
+  WordPieceTrainer trainer;
 };
 
 struct ModelHandle {

@@ -80,6 +80,18 @@ export interface TrainerHandle extends Handle {
   }>;
 }
 
+export interface ModuleWordPieceTraining {
+  endedBy: 'vocabSize' | 'noPairTwice';
+  alphabet: number;
+  leftOut: number;
+  learnt: number;
+}
+
+export interface WordPieceTrainerHandle extends Handle {
+  run(maxMerges: number): Answer<{ merges: number; wanted: number; ended: boolean }>;
+  trained(): Answer<{ tokenizer: TokenizerHandle } & ModuleWordPieceTraining>;
+}
+
 export interface NgramBuilderHandle extends Handle {
   run(): Answer<{ counted: number; wanted: number }>;
   counted(): Answer<ModelHandle>;
@@ -399,10 +411,24 @@ export type ModuleWay =
     }
   | {
       model: 'unigram';
-      edges: { begin: number; end: number; token: number; score: number; path: number; taken: boolean }[];
+      edges: {
+        begin: number;
+        end: number;
+        token: number;
+        score: number;
+        path: number;
+        unknown: boolean;
+        taken: boolean;
+      }[];
+      sum: number;
+      runnerUp: Uint32Array;
+      runnerUpSum: number | null;
     }
   | {
       model: 'wordpiece';
+      prefix: string;
+      mostCharacters: number;
+      unknownToken: number;
       tooLong: boolean;
       unknown: boolean;
       steps: { begin: number; end: number; tries: number; token: number; shorter: Uint32Array }[];
@@ -446,6 +472,7 @@ export interface CoreModule extends TokenModule {
     segments: readonly { bytes: Utf8; message: number; isContent: boolean }[],
   ): Answer<{ message: number; said: number; added: number }[]>;
   windowShare(tokens: number, window: number): Answer<number>;
+  wordPieceTrainer(corpus: Utf8, vocabSize: number): Answer<WordPieceTrainerHandle>;
   /** format and pattern may be empty: what the file is, and the pattern of the published ranks that it has. */
   fileTokenizer(bytes: Uint8Array, format: Utf8, pattern: Utf8): Answer<TokenizerHandle>;
   randomTransformer(config: object, seed: number, weights: string): Answer<TransformerBuilderHandle>;

@@ -18,7 +18,7 @@ enum class ErrorCode {
   kUnknownTokenizer,  // a kind or a pretrained name that does not exist
   kVocabularyNotShipped,   // a pretrained vocabulary that this build does not carry
   kVocabularyUnavailable,  // a pretrained vocabulary that is shipped, but could not be fetched
-  kVocabSizeOutOfRange,    // BPE vocabSize: an integer >= 256
+  kVocabSizeOutOfRange,    // vocabSize: an integer >= 256 for BPE, >= 6 for WordPiece
   kTokenIdOutOfRange,      // a token id: an integer in [0, vocab_size)
   kStepOutOfRange,         // a step of a training or of a fold that does not exist
   // models

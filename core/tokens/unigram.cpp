@@ -12,6 +12,40 @@ namespace ntl {
 
 namespace {
 
+// A path to a place by its last edge, and which of the paths to the beginning of that edge it goes on from.
+struct Step {
+  double sum;
+  std::uint32_t edge;
+  std::uint8_t rank;
+};
+
+// The two best paths to each place (k-best Viterbi with k = 2); of two with one sum the one found first is before.
+void find_runner_up(Lattice& lattice, std::size_t size) {
+  std::vector<std::vector<Step>> best(size + 1);
+  best[0].push_back({0, 0, 0});
+  for (std::uint32_t e = 0; e < lattice.edges.size(); ++e) {
+    const LatticeEdge& edge = lattice.edges[e];
+    std::vector<Step>& here = best[edge.end];
+    for (std::uint8_t rank = 0; rank < best[edge.begin].size(); ++rank) {
+      const Step step{edge.score + best[edge.begin][rank].sum, e, rank};
+      auto at = here.begin();
+      while (at != here.end() && at->sum >= step.sum) ++at;
+      here.insert(at, step);
+      if (here.size() > 2) here.pop_back();
+    }
+  }
+  if (size == 0 || best[size].size() < 2) return;
+  lattice.runner_up_sum = best[size][1].sum;
+  std::uint8_t rank = 1;
+  for (std::size_t end = size; end > 0;) {
+    const Step& step = best[end][rank];
+    lattice.runner_up.push_back(step.edge);
+    end = lattice.edges[step.edge].begin;
+    rank = step.rank;
+  }
+  std::reverse(lattice.runner_up.begin(), lattice.runner_up.end());
+}
+
 // How much less likely an unknown character is than the least likely token (SentencePiece's kUnkPenalty).
 constexpr double kUnknownPenalty = 10;
 
@@ -45,7 +79,7 @@ std::vector<Unigram::Place> Unigram::best_paths(std::string_view piece,
       if (!place.reached || sum > place.sum) place = {sum, static_cast<std::uint32_t>(begin), token, true};
       if (edges) {
         edges->push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin + length),
-                          token, score, sum, false, false});
+                          token, score, sum, token == kUnknown, false, false});
       }
     };
     bool has_token_of_one_character = false;
@@ -105,7 +139,7 @@ void Unigram::encode_piece_with_ends(std::string_view piece, std::vector<TokenId
   encode(piece, to, &ends);
 }
 
-std::vector<LatticeEdge> Unigram::explain(std::string_view piece) const {
+Lattice Unigram::explain(std::string_view piece) const {
   std::vector<LatticeEdge> edges;
   const std::vector<Place> best = best_paths(piece, &edges);
   std::vector<bool> on_path(piece.size() + 1);
@@ -115,9 +149,11 @@ std::vector<LatticeEdge> Unigram::explain(std::string_view piece) const {
     const Place& place = best[edge.end];
     edge.best_here = place.begin == edge.begin && place.token == edge.token;
     edge.taken = edge.best_here && on_path[edge.end];
-    if (edge.token == kUnknown) edge.token = options_.unknown.value_or(0);
+    if (edge.unknown) edge.token = options_.unknown.value_or(0);
   }
-  return edges;
+  Lattice lattice{std::move(edges), best.back().sum, {}, 0};
+  find_runner_up(lattice, piece.size());
+  return lattice;
 }
 
 }  // namespace ntl

@@ -17,8 +17,18 @@ struct LatticeEdge {
   TokenId token;
   double score;    // of the token
   double path;     // best sum of scores from the beginning of the piece to the end of this edge, through it
+  bool unknown;    // no token fits this character alone
   bool best_here;  // no path to this end is better
   bool taken;      // lies on the best path of the whole piece
+};
+
+// Every way to write a piece.
+struct Lattice {
+  std::vector<LatticeEdge> edges;  // by where they begin, the shortest first
+  double sum;                      // of the best path
+  std::vector<std::uint32_t>
+      runner_up;         // edges of the second best path, in order; empty where there is no other way
+  double runner_up_sum;  // meaningless where it is empty
 };
 
 // Unigram language model: of all ways to write a piece as tokens the one whose scores (ln p) have the largest sum.
@@ -53,9 +63,9 @@ class Unigram : public SubwordModel {
   double score(TokenId id) const { return scores_[id]; }
   double unknown_score() const { return unknown_score_; }
 
-  // Every edge of the lattice, by where it begins, the shortest first. An unknown character's edge carries the token
-  // "unknown", also where it will be written as bytes.
-  std::vector<LatticeEdge> explain(std::string_view piece) const;
+  // An unknown character's edge carries the token "unknown", also where it will be written as bytes. Of two paths with
+  // one sum the best is the one that is taken, and the second best another.
+  Lattice explain(std::string_view piece) const;
 
  private:
   static constexpr TokenId kUnknown = 0xffffffff;

@@ -53,6 +53,7 @@ test('every handle has the methods that are declared of it', () => {
   const value = (answer) => answer.value;
   const corpus = utf8('abab abab');
   const trainer = value(module.bpeTrainer(corpus, 260));
+  const wordPieceTrainer = value(module.wordPieceTrainer(corpus, 260));
   const tokenizer = value(module.charTokenizer(corpus));
   const builder = value(module.ngramBuilder(tokenizer, corpus, 1, 0.01, utf8('uniform')));
   assert.equal(builder.counted().code, 'invalid_argument', 'nothing is counted yet');
@@ -63,6 +64,7 @@ test('every handle has the methods that are declared of it', () => {
   const generation = value(module.generation(model, [], chain, 'pcg64', 1, 3, utf8('')));
   const handles = {
     TrainerHandle: trainer,
+    WordPieceTrainerHandle: wordPieceTrainer,
     NgramBuilderHandle: builder,
     TokenizerHandle: tokenizer,
     ModelHandle: model,

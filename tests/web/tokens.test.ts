@@ -179,6 +179,17 @@ describe('training', () => {
   });
 });
 
+test('a WordPiece is trained with its own size, and anew when the corpus changes', async () => {
+  await started();
+  set({ kind: 'wordpiece', wordPieces: 40 });
+  expect(result().progress).toBe(0);
+  expect(lab.made.at(-1)!.spec).toMatchObject({ kind: 'wordpiece', vocabSize: 40 });
+  set({ vocabSize: 300 });
+  expect(lab.made.length).toBe(2);
+  give('abcd');
+  expect(lab.made.at(-1)!.spec).toMatchObject({ kind: 'wordpiece', corpus: 'abcd' });
+});
+
 describe('a real model’s vocabulary', () => {
   test('is loaded by its name, needs no corpus, and is not loaded again for another one', () => {
     set({ kind: 'pretrained', vocabulary: 'qwen3' });
@@ -284,6 +295,7 @@ describe('settings', () => {
     const settings = {
       kind: 'bpe',
       vocabSize: 25,
+      wordPieces: 5,
       vocabulary: 'gpt2',
       compareSizes: '300 x',
       find: '#9',
@@ -296,6 +308,7 @@ describe('settings', () => {
     expect(params).toEqual({
       tokenizer: 'bpe',
       vocab: '25',
+      wordpieces: '5',
       vocabulary: 'gpt2',
       sizes: '300 x',
       find: '#9',

@@ -42,6 +42,11 @@ async function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions):
       const vocabSize = given.number(spec.vocabSize, 'vocabSize', 'vocab_size_out_of_range');
       return engine.call('bpeTokenizer', { corpus, vocabSize }, options);
     }
+    case 'wordpiece': {
+      const corpus = given.text(spec.corpus, 'corpus');
+      const vocabSize = given.number(spec.vocabSize, 'vocabSize', 'vocab_size_out_of_range');
+      return engine.call('wordPieceTokenizer', { corpus, vocabSize }, options);
+    }
     case 'list': {
       const tokens = given.list(spec.tokens, 'tokens').map((token, i) => given.text(token, `tokens[${i}]`));
       return engine.call('listTokenizer', { tokens }, options);
@@ -68,7 +73,7 @@ async function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions):
     default:
       return given.refuse(
         'kind',
-        "'char' | 'byte' | 'bpe' | 'list' | 'file' | 'pretrained'",
+        "'char' | 'byte' | 'bpe' | 'wordpiece' | 'list' | 'file' | 'pretrained'",
         (spec as { kind?: unknown }).kind,
         'unknown_tokenizer',
       );
@@ -94,6 +99,7 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
     kind,
     vocabSize,
     training: trainingOf(made),
+    wordPieces: made.wordPieces ?? null,
     async encode(text, options) {
       const { special, addSpecial } = given.encodeOptions(options);
       const params = { tokenizer, text: given.text(text, 'text'), special: special === 'allow', addSpecial };

@@ -13,6 +13,7 @@ import type {
   ModuleSplit,
   ModuleStep,
   ModuleWay,
+  ModuleWordPieceTraining,
 } from '#core/core.mjs';
 import type { CostCallName, CostCalls, CostPresets, ModelShape } from '../library/cost-types.ts';
 import type { Refusal } from '../library/errors.ts';
@@ -49,6 +50,7 @@ export interface TokenizerMade {
   readonly vocabSize: number;
   readonly merges: readonly ModuleMerge[] | null;
   readonly endedBy: 'vocabSize' | 'noPairTwice' | null;
+  readonly wordPieces?: ModuleWordPieceTraining;
 }
 
 export interface PieceColumns {
@@ -111,6 +113,7 @@ export interface Calls extends CostCalls {
   packedTokenizer: { params: PackedVocabulary; result: TokenizerMade };
   fileTokenizer: { params: { bytes: Uint8Array; format: string; pattern: string }; result: TokenizerMade };
   bpeTokenizer: { params: { corpus: string; vocabSize: number }; result: TokenizerMade };
+  wordPieceTokenizer: { params: { corpus: string; vocabSize: number }; result: TokenizerMade };
   encode: {
     params: { tokenizer: HandleId; text: string; special: boolean; addSpecial: boolean };
     result: Uint32Array;
@@ -296,6 +299,7 @@ const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   'chatTokens',
   'windowShare',
   'fileTokenizer',
+  'wordPieceTokenizer',
   'costPresets',
   'shapeFromConfig',
   'shapeFromGguf',

@@ -110,7 +110,8 @@ TEST_CASE("with byte tokens what is unknown is written as its bytes", "[tokens][
 
 TEST_CASE("the lattice holds every token that fits, and marks the way that was taken", "[tokens][unigram]") {
   const ntl::Unigram model = model_of(kPieces, unknown_is_0());
-  const auto edges = model.explain("abcd");
+  const ntl::Lattice lattice = model.explain("abcd");
+  const auto& edges = lattice.edges;
   REQUIRE(edges.size() == 6);
   const auto is = [&](std::size_t i, std::uint32_t begin, std::uint32_t end, ntl::TokenId token, double path,
                       bool best_here, bool taken) {
@@ -124,6 +125,27 @@ TEST_CASE("the lattice holds every token that fits, and marks the way that was t
   CHECK(is(3, 1, 2, 2, -5, false, false));    // a + b
   CHECK(is(4, 2, 3, 5, -8, true, true));      // ab + c
   CHECK(is(5, 3, 4, 0, -27.5, true, true));   // unknown, -19.5
+  CHECK(edges[5].unknown);
+  CHECK_FALSE(edges[4].unknown);
+  CHECK(lattice.sum == -27.5);
+  CHECK(lattice.runner_up == std::vector<std::uint32_t>{0, 3, 4, 5});  // a + b + c + unknown
+  CHECK(lattice.runner_up_sum == -28.5);                               // -2 - 3 - 4 - 19.5; with abc -29
+}
+
+TEST_CASE("where there is one way only there is no second best", "[tokens][unigram]") {
+  const ntl::Unigram model = model_of(kPieces, unknown_is_0());
+  CHECK(model.explain("ba").runner_up.empty());
+  CHECK(model.explain("").runner_up.empty());
+  CHECK(model.explain("").sum == 0);
+}
+
+TEST_CASE("of two ways with one sum the second best is the one that was not taken", "[tokens][unigram]") {
+  const ntl::Unigram model =
+      model_of({{"<unk>", 0}, {"a", -1}, {"bc", -2}, {"ab", -2}, {"c", -1}, {"b", -9}}, unknown_is_0());
+  const ntl::Lattice lattice = model.explain("abc");
+  // Edges: a, ab, b, bc, c. Taken is a + bc.
+  CHECK(lattice.runner_up == std::vector<std::uint32_t>{1, 4});
+  CHECK(lattice.runner_up_sum == lattice.sum);
 }
 
 TEST_CASE("the walk finds the best of all ways", "[tokens][unigram][property]") {

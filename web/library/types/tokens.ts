@@ -7,6 +7,8 @@ export type TokenizerSpec =
   | { readonly kind: 'char'; readonly corpus: string }
   | { readonly kind: 'byte' }
   | { readonly kind: 'bpe'; readonly corpus: string; readonly vocabSize: number }
+  /** Learnt in BERT's way, with its special tokens. It stands in for bert-base-chinese, which no package ships. */
+  | { readonly kind: 'wordpiece'; readonly corpus: string; readonly vocabSize: number }
   | { readonly kind: 'list'; readonly tokens: readonly string[] }
   /**
    * A file of a published tokenizer. Without a format it is the one that the bytes look like; a pattern is only asked
@@ -92,6 +94,16 @@ export interface Training {
   readonly endedBy: 'vocabSize' | 'noPairTwice';
 }
 
+/** What a vocabulary of WordPiece was put together from: five special tokens, then these. */
+export interface WordPieceTraining {
+  /** Characters; one that continues a word counts for itself. */
+  readonly alphabet: number;
+  /** Those of the corpus for which there was no room: a word with one of them is [UNK]. */
+  readonly leftOut: number;
+  readonly learnt: number;
+  readonly endedBy: 'vocabSize' | 'noPairTwice';
+}
+
 export interface PairCount {
   readonly left: number;
   readonly right: number;
@@ -131,6 +143,8 @@ export interface Tokenizer {
   tokenBytes(first: number, count: number, options?: CallOptions): Promise<Uint8Array[]>;
   /** Only for kind 'bpe': what training did. */
   readonly training: Training | null;
+  /** Only for kind 'wordpiece'. */
+  readonly wordPieces: WordPieceTraining | null;
   /** Only for kind 'bpe'. */
   trainingSnapshot(
     step: number,
@@ -138,7 +152,7 @@ export interface Tokenizer {
   ): Promise<TrainingSnapshot>;
   explain(text: string, options?: CallOptions): Promise<FoldedPiece[]>;
   fold(pieceBytes: Uint8Array, merges: number, options?: CallOptions): Promise<Uint32Array>;
-  /** Only of published tokenizers ('pretrained' and 'file'): why a text is split as it is. */
+  /** Only of published tokenizers ('pretrained' and 'file') and of 'wordpiece': why a text is split as it is. */
   split(text: string, options?: Pick<EncodeOptions, 'special'> & CallOptions): Promise<SplitText>;
   /** And how the tokens of one of its pieces come about. */
   wayOf(pieceBytes: Uint8Array, options?: CallOptions): Promise<WayOfPiece>;

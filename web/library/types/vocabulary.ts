@@ -113,18 +113,32 @@ export type WayOfPiece =
     }
   | {
       readonly model: 'unigram';
-      /** Tokens that fit, by where they begin in the piece, in bytes. path: the best sum of scores through this one to its end. */
+      /**
+       * Tokens that fit, by where they begin in the piece, in bytes. path: the best sum of scores through this one to its
+       * end; unknown: it stands for a character that no token fits.
+       */
       readonly edges: readonly {
         readonly begin: number;
         readonly end: number;
         readonly token: number;
         readonly score: number;
         readonly path: number;
+        readonly unknown: boolean;
         readonly taken: boolean;
       }[];
+      /** Of the best path, which is the edges that are taken. */
+      readonly sum: number;
+      /** The second best path as indices of edges, and its sum; empty and null where there is one way only. */
+      readonly runnerUp: Uint32Array;
+      readonly runnerUpSum: number | null;
     }
   | {
       readonly model: 'wordpiece';
+      /** What a token begins with that continues a word. */
+      readonly prefix: string;
+      /** A piece of more characters is not looked into. */
+      readonly mostCharacters: number;
+      readonly unknownToken: number;
       readonly tooLong: boolean;
       /** The whole piece is the unknown token. */
       readonly unknown: boolean;

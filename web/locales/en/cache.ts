@@ -105,7 +105,13 @@ export const cache: Messages['cache'] = {
     'Counted in tokens of the running tokenizer ({kind}). Each block begins with one token for its role, as in a chat template, so nothing merges across blocks.',
   inBytes:
     'The running character vocabulary lacks “{got}”, so bytes are counted here (the page “Cut” offers BPE). Each block begins with one token for its role, as in a chat template.',
-  kinds: { char: 'characters', byte: 'bytes', bpe: 'BPE', pretrained: 'the vocabulary {title}' },
+  kinds: {
+    char: 'characters',
+    byte: 'bytes',
+    bpe: 'BPE',
+    wordpiece: 'WordPiece',
+    pretrained: 'the vocabulary {title}',
+  },
   nothingToSplit:
     'A block asks for other ids, but this tokenizer has no merged token in its text: write something that is common in the corpus, or make the vocabulary larger.',
 

@@ -11,7 +11,7 @@ export const errors: Messages['errors'] = {
   vocabulary_unavailable:
     'The vocabulary “{got}” could not be fetched: {message}. It takes a network the first time, and a site whose rules allow the page to load its own files.',
   vocab_size_out_of_range:
-    'A vocabulary cannot have {got} entries: give an integer of 256 or more (the 256 bytes are always in it).',
+    'A vocabulary cannot have {got} entries: give an integer of 256 or more for BPE (the 256 bytes are always in it), from 6 to 1048575 for WordPiece (its 5 special tokens are).',
   token_id_out_of_range: 'There is no token with id {got}: ids run from 0 to the vocabulary size minus one.',
   step_out_of_range: 'There is no step {got}: give an integer from 0 to the number of steps.',
   unknown_model: 'There is no model “{got}”.',

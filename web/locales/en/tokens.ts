@@ -6,16 +6,34 @@ export const tokens: Messages['tokens'] = {
     'Text is cut into tokens, and each token becomes its number in the vocabulary. This is what became of the running text.',
 
   kind: 'Tokenizer',
-  kinds: { char: 'Character', byte: 'Byte', bpe: 'BPE', pretrained: 'A real model’s' },
+  kinds: {
+    char: 'Character',
+    byte: 'Byte',
+    bpe: 'BPE',
+    wordpiece: 'WordPiece',
+    pretrained: 'A real model’s',
+  },
   kindHints: {
     char: 'Every character of the corpus is a token, numbered by code point.',
     byte: 'Every byte of UTF-8 is a token: 256 of them, and no text that they cannot write.',
     bpe: 'Begins with the 256 bytes and joins the most frequent neighbours of the corpus into new tokens, one rule at a time.',
+    wordpiece:
+      'BERT’s way: begins with single characters and joins parts of words that are often neighbours; ## marks what continues a word. A Han character is always a word of its own. No package ships the vocabulary of bert-base-chinese, so one is learnt from the corpus in its place.',
     pretrained:
       'The vocabulary of a model that is in use, id for id as its makers’ own tool cuts a text. It is fetched when it is first chosen, and kept.',
   },
   vocabSize: 'Vocabulary size',
   vocabHint: '256 bytes, plus the merge rules to learn',
+  wordPieces: {
+    sizeHint: '5 special tokens, the characters of the corpus, and what is to be learnt',
+    trained:
+      '5 special tokens, {alphabet} {alphabet:character|characters} (one with ## counts for itself), {learnt} {learnt:token|tokens} learnt.',
+    noPairTwice: 'It ended there, because no two parts of a word occurred together twice any more.',
+    leftOut:
+      'There was no room for {n} {n:character|characters} of the corpus: a word with one of them is [UNK].',
+    merges:
+      'A WordPiece vocabulary is learnt pair by pair too, but a text is not cut by these rules: what counts is which tokens there are, and the longest goes first. Choose BPE to watch rules being learnt and used.',
+  },
   bpe: {
     working: 'Training',
     workingAt: 'Training: {done}',
@@ -76,6 +94,8 @@ export const tokens: Messages['tokens'] = {
   ruleAbove: {
     char: 'A character vocabulary has one token a character and joins nothing.',
     byte: 'A byte vocabulary has one token a byte, three for a Han character.',
+    wordpiece:
+      'A Han character is a token at least, and a small vocabulary cuts English words small too. Try a larger one, or a corpus that is closer to this text.',
     pretrained:
       'What the model’s makers had little of in their corpus stays cut small: rare words, other scripts, long numbers.',
     bpe: 'The corpus is small and the rules are few, so much is not joined yet. Try a larger vocabulary, or a longer corpus that is closer to this text.',

@@ -10,7 +10,8 @@ export const errors: Record<ErrorCode, string> = {
     '这个版本没有收录词表「{got}」。收录的有 gpt2、cl100k_base、o200k_base、qwen3、deepseek_v3、mistral_v0.1。',
   vocabulary_unavailable:
     '词表「{got}」取不到：{message}。第一次用需要联网，所在网站也要允许页面读取它自己的文件。',
-  vocab_size_out_of_range: '词表大小不能是 {got}：请填 256 以上的整数（256 个字节总在词表里）。',
+  vocab_size_out_of_range:
+    '词表大小不能是 {got}：BPE 请填 256 以上的整数（256 个字节总在词表里），WordPiece 请填 6 到 1048575 的整数（5 个特殊词元总在词表里）。',
   token_id_out_of_range: '没有编号为 {got} 的词元：编号从 0 数到词表大小减一。',
   step_out_of_range: '没有第 {got} 步：请填 0 到总步数之间的整数。',
   unknown_model: '没有叫「{got}」的模型。',

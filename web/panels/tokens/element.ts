@@ -17,7 +17,7 @@ import { Folding } from './folding.ts';
 import type { TokensView } from './model.ts';
 import { TokenNames } from './names.ts';
 import { passageAround, type Passage } from './passage.ts';
-import { tokensDefaults, type Section, type TokensState } from './state.ts';
+import { isTakenApart, tokensDefaults, type Section, type TokensState } from './state.ts';
 import { MergeStepper } from './stepper.ts';
 import { tokensStyle } from './style.ts';
 import { budgetTables, budgetView } from './view-budget.ts';
@@ -173,10 +173,10 @@ export class TokensPanel extends PanelElement implements TokensView {
   #followWhole(tokenizer: Tokenizer | null): void {
     const { text } = this.state.text.settings;
     const { settings, result } = this.state.tokens;
-    const { find, window, budget, cutAt, vocabulary } = settings;
+    const { kind, find, window, budget, cutAt, vocabulary } = settings;
     const open = (section: Section) => (this.isOpen(section) ? tokenizer : null);
-    const isPublished = settings.kind === 'pretrained' && tokenizer?.kind === 'pretrained';
-    this.splitting.follow(isPublished ? open('fold') : null, text);
+    const canBeAsked = isTakenApart(kind) && tokenizer?.kind === kind;
+    this.splitting.follow(canBeAsked ? open('fold') : null, text);
     this.explorer.follow(open('vocabulary'), find);
     this.budgeting.follow(
       this.context.lab,

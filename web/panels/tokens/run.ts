@@ -52,7 +52,7 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
 
   const build = (spec: TokenizerSpec) => {
     dropNext();
-    const takesTime = spec.kind === 'bpe' || spec.kind === 'pretrained';
+    const takesTime = spec.kind !== 'char' && spec.kind !== 'byte';
     publish({ progress: takesTime ? 0 : null, stopped: false });
     building.run(
       async (signal) => {
@@ -86,6 +86,7 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
     select(({ tokens, text }) => [
       tokens.settings.kind,
       tokens.settings.kind === 'bpe' ? tokens.settings.vocabSize : null,
+      tokens.settings.kind === 'wordpiece' ? tokens.settings.wordPieces : null,
       tokens.settings.kind === 'pretrained' ? tokens.settings.vocabulary : null,
       isMadeFromCorpus(tokens.settings.kind) ? text.result.corpusText : null,
       tokens.asked.starts,
@@ -109,9 +110,10 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
 
 /** null while there is no corpus to make a vocabulary from. */
 function specOf(settings: TokensState['settings'], corpus: string | null): TokenizerSpec | null {
-  const { kind, vocabSize, vocabulary } = settings;
+  const { kind, vocabSize, wordPieces, vocabulary } = settings;
   if (kind === 'byte') return { kind };
   if (kind === 'pretrained') return { kind, name: vocabulary };
   if (corpus === null) return null;
-  return kind === 'char' ? { kind, corpus } : { kind, corpus, vocabSize: forEngine(vocabSize) };
+  if (kind === 'char') return { kind, corpus };
+  return { kind, corpus, vocabSize: forEngine(kind === 'bpe' ? vocabSize : wordPieces) };
 }

@@ -5,11 +5,16 @@ import type { Segments, Tokenizer, VocabularyName } from '../../library/types.ts
 import { VOCABULARIES } from '../../library/vocabularies.ts';
 import { CUTS, type CutAt } from './budgeting.ts';
 
-export const TOKENIZERS = ['char', 'byte', 'bpe', 'pretrained'] as const;
+export const TOKENIZERS = ['char', 'byte', 'bpe', 'wordpiece', 'pretrained'] as const;
 export type TokenizerKind = (typeof TOKENIZERS)[number];
 
 /** A vocabulary that changes with its corpus. */
-export const isMadeFromCorpus = (kind: Tokenizer['kind']): boolean => kind === 'char' || kind === 'bpe';
+export const isMadeFromCorpus = (kind: Tokenizer['kind']): boolean =>
+  kind === 'char' || kind === 'bpe' || kind === 'wordpiece';
+
+/** One that can be asked why it splits a text as it does. */
+export const isTakenApart = (kind: Tokenizer['kind']): boolean =>
+  kind === 'pretrained' || kind === 'wordpiece';
 
 /** The parts that unfold. */
 export const SECTIONS = ['merges', 'fold', 'compare', 'vocabulary', 'budget', 'chat'] as const;
@@ -20,6 +25,8 @@ export interface TokensState {
     readonly kind: TokenizerKind;
     /** For bpe. */
     readonly vocabSize: Entered;
+    /** For wordpiece: the size of its vocabulary. */
+    readonly wordPieces: Entered;
     /** For pretrained. */
     readonly vocabulary: VocabularyName;
     /** Vocabulary sizes of the BPEs that are set side by side, separated by spaces. */
@@ -51,6 +58,7 @@ export const tokensDefaults: TokensState = {
   settings: {
     kind: 'char',
     vocabSize: 320,
+    wordPieces: 1000,
     vocabulary: 'cl100k_base',
     compareSizes: '272 320 512',
     find: '',
@@ -66,6 +74,7 @@ export const tokensDefaults: TokensState = {
 export const tokensCodec = codec<TokensState['settings']>({
   kind: choiceField('tokenizer', TOKENIZERS),
   vocabSize: numberField('vocab'),
+  wordPieces: numberField('wordpieces'),
   vocabulary: choiceField(
     'vocabulary',
     VOCABULARIES.map(({ name }) => name),

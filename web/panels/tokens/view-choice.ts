@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { choiceControl, numberControl } from '../../app/controls.ts';
 import { integer, percent } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
-import type { Training } from '../../library/types.ts';
+import type { Entered } from '../../app/entered.ts';
+import type { Training, WordPieceTraining } from '../../library/types.ts';
 import type { TokensView } from './model.ts';
 import { TOKENIZERS } from './state.ts';
 import { vocabulariesView } from './view-vocabularies.ts';
@@ -10,7 +11,8 @@ import { vocabulariesView } from './view-vocabularies.ts';
 /** Which tokenizer; what its training or loading is doing. */
 export function choiceView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
-  const { settings, result } = view.state.tokens;
+  const { settings } = view.state.tokens;
+  const takesTime = settings.kind !== 'char' && settings.kind !== 'byte';
   return html`
     <div class="row choice-row">
       ${choiceControl(
@@ -21,22 +23,41 @@ export function choiceView(view: TokensView): TemplateResult {
       )}
       ${
         settings.kind === 'bpe'
-          ? numberControl({
-              label: words.vocabSize,
-              value: settings.vocabSize,
-              range: [256, 1024, 1],
-              hint: words.vocabHint,
-              refused: result.refusal?.code === 'vocab_size_out_of_range',
-              onChange: (vocabSize) => view.set({ vocabSize: vocabSize ?? '' }),
-            })
-          : nothing
+          ? sizeControl(view, settings.vocabSize, [256, 1024, 1], words.vocabHint, (vocabSize) =>
+              view.set({ vocabSize }),
+            )
+          : settings.kind === 'wordpiece'
+            ? sizeControl(
+                view,
+                settings.wordPieces,
+                [100, 4000, 1],
+                words.wordPieces.sizeHint,
+                (wordPieces) => view.set({ wordPieces }),
+              )
+            : nothing
       }
     </div>
     <p class="quiet-text">${words.kindHints[settings.kind]}</p>
     ${settings.kind === 'pretrained' ? vocabulariesView(view) : nothing}
-    ${settings.kind === 'bpe' || settings.kind === 'pretrained' ? waitingView(view, words[settings.kind]) : nothing}
+    ${takesTime ? waitingView(view, settings.kind === 'pretrained' ? words.pretrained : words.bpe) : nothing}
   `;
 }
+
+const sizeControl = (
+  view: TokensView,
+  value: Entered,
+  range: readonly [number, number, number],
+  hint: string,
+  onChange: (size: Entered) => void,
+): TemplateResult =>
+  numberControl({
+    label: view.words.tokens.vocabSize,
+    value,
+    range,
+    hint,
+    refused: view.state.tokens.result.refusal?.code === 'vocab_size_out_of_range',
+    onChange: (size) => onChange(size ?? ''),
+  });
 
 /** What takes its time can be stopped, and begun again. */
 function waitingView(view: TokensView, words: Messages['tokens']['bpe' | 'pretrained']): TemplateResult {
@@ -59,6 +80,7 @@ function waitingView(view: TokensView, words: Messages['tokens']['bpe' | 'pretra
     `;
   return html`<div class="training num">
     ${tokenizer?.training ? trainedView(view, tokenizer.training) : nothing}
+    ${tokenizer?.wordPieces ? wordPiecesView(view, tokenizer.wordPieces) : nothing}
   </div>`;
 }
 
@@ -70,4 +92,14 @@ function trainedView(view: TokensView, { merges, endedBy }: Training): string {
     merges: number(merges.length),
     vocab: number(tokenizer!.vocabSize),
   });
+}
+
+function wordPiecesView(view: TokensView, made: WordPieceTraining): TemplateResult {
+  const { wordPieces: words } = view.words.tokens;
+  const number = (value: number) => integer(view.language, value);
+  return html`
+    <span>${fill(words.trained, { alphabet: number(made.alphabet), learnt: number(made.learnt) })}</span>
+    ${made.endedBy === 'noPairTwice' ? html`<span>${words.noPairTwice}</span>` : nothing}
+    ${made.leftOut > 0 ? html`<span>${fill(words.leftOut, { n: number(made.leftOut) })}</span>` : nothing}
+  `;
 }

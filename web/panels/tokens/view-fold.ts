@@ -5,6 +5,7 @@ import type { FoldedPiece, MergeRule } from '../../library/types.ts';
 import '../../charts/token-strip.ts';
 import { LONGEST_FOLDED, type FoldRow } from './folding.ts';
 import type { TokensView } from './model.ts';
+import { isTakenApart } from './state.ts';
 import { onlyBpe } from './view-merges.ts';
 import { fillWith, miniChip, sectionView } from './view-section.ts';
 import { splitView } from './view-split.ts';
@@ -14,9 +15,9 @@ export function foldView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   return sectionView(view, 'fold', words.foldTitle, null, () => {
     const { kind } = view.state.tokens.settings;
-    if (kind !== 'bpe' && kind !== 'pretrained') return onlyBpe(view);
+    if (kind !== 'bpe' && !isTakenApart(kind)) return onlyBpe(view);
     if (view.state.text.settings.text === '') return html`<div class="empty">${words.emptyText}</div>`;
-    if (kind === 'pretrained') return splitView(view);
+    if (isTakenApart(kind)) return splitView(view);
     const { folding, names } = view;
     const training = view.state.tokens.result.tokenizer?.training;
     if (!training || !names.ready || folding.pieces.length === 0)

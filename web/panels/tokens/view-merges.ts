@@ -52,9 +52,16 @@ export function mergesView(view: TokensView): TemplateResult {
 
 export function onlyBpe(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
+  const { kind } = view.state.tokens.settings;
+  const why =
+    kind === 'pretrained'
+      ? words.learntElsewhere
+      : kind === 'wordpiece'
+        ? words.wordPieces.merges
+        : words.onlyBpe;
   return html`
     <div class="empty">
-      <p>${view.state.tokens.settings.kind === 'pretrained' ? words.learntElsewhere : words.onlyBpe}</p>
+      <p>${why}</p>
       <button type="button" @click=${() => view.set({ kind: 'bpe' })}>${words.useBpe}</button>
     </div>
   `;

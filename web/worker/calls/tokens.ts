@@ -1,9 +1,9 @@
 // Text and tokens.
-import type { CoreModule, TokenizerHandle } from '#core/core.mjs';
+import type { Answer, CoreModule, TokenizerHandle, TrainerHandle } from '#core/core.mjs';
 import { unwrap } from '../handles.ts';
 import { OwnedTokenizer, utf8, type MakeTokenizer } from '../objects.ts';
 import type { TokenizerMade } from '../protocol.ts';
-import { inSlices } from '../slices.ts';
+import { inSlices, type CallContext } from '../slices.ts';
 import { tokenizerOf, type EngineParts, type Handlers } from './engine.ts';
 
 type Calls =
@@ -13,6 +13,7 @@ type Calls =
   | 'byteTokenizer'
   | 'listTokenizer'
   | 'bpeTokenizer'
+  | 'wordPieceTokenizer'
   | 'packedTokenizer'
   | 'fileTokenizer'
   | 'encode'
@@ -22,6 +23,10 @@ type Calls =
   | 'trainingSnapshot'
   | 'explain'
   | 'fold';
+
+interface Trainer<T> extends Pick<TrainerHandle, 'run' | 'delete'> {
+  trained(): Answer<T>;
+}
 
 export function tokenCalls(engine: EngineParts): Handlers<Calls> {
   const { first, handles } = engine;
@@ -38,25 +43,21 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
     made(make(first), make);
 
   /** Whatever is made over it has all stages too, so it is never asked for in another module. */
-  const inAll = (make: (all: CoreModule) => TokenizerHandle): TokenizerMade => {
-    const all = engine.all();
-    const handle = make(all);
-    return made(handle, () => handle.clone(), all);
-  };
+  const madeInAll = (handle: TokenizerHandle): TokenizerMade =>
+    made(handle, () => handle.clone(), engine.all());
+  const inAll = (make: (all: CoreModule) => TokenizerHandle): TokenizerMade => madeInAll(make(engine.all()));
 
-  const trained = (corpus: string, vocabSize: number) =>
-    async function train(...[module, context]: Parameters<MakeTokenizer>) {
-      const trainer = unwrap(module.bpeTrainer(utf8.encode(corpus), vocabSize));
-      try {
-        await inSlices(context, () => {
-          const { merges, wanted, ended } = unwrap(trainer.run(16));
-          return ended ? 1 : merges / wanted;
-        });
-        return unwrap(trainer.trained());
-      } finally {
-        trainer.delete();
-      }
-    };
+  async function train<T>(trainer: Trainer<T>, context: CallContext): Promise<T> {
+    try {
+      await inSlices(context, () => {
+        const { merges, wanted, ended } = unwrap(trainer.run(16));
+        return ended ? 1 : merges / wanted;
+      });
+      return unwrap(trainer.trained());
+    } finally {
+      trainer.delete();
+    }
+  }
 
   return {
     countText: ({ text }) => unwrap(first.countText(utf8.encode(text))),
@@ -71,10 +72,16 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
     fileTokenizer: ({ bytes, format, pattern }) =>
       inAll((all) => unwrap(all.fileTokenizer(bytes, utf8.encode(format), utf8.encode(pattern)))),
     async bpeTokenizer({ corpus, vocabSize }, context) {
-      const train = trained(corpus, vocabSize);
-      const { tokenizer: handle, merges, endedBy } = await train(first, context);
-      const make: MakeTokenizer = async (...where) => (await train(...where)).tokenizer;
+      const trained = (...[module, during]: Parameters<MakeTokenizer>) =>
+        train(unwrap(module.bpeTrainer(utf8.encode(corpus), vocabSize)), during);
+      const { tokenizer: handle, merges, endedBy } = await trained(first, context);
+      const make: MakeTokenizer = async (...where) => (await trained(...where)).tokenizer;
       return { ...made(handle, make), merges, endedBy };
+    },
+    async wordPieceTokenizer({ corpus, vocabSize }, context) {
+      const trainer = unwrap(engine.all().wordPieceTrainer(utf8.encode(corpus), vocabSize));
+      const { tokenizer: handle, ...wordPieces } = await train(trainer, context);
+      return { ...madeInAll(handle), wordPieces };
     },
 
     encode: ({ tokenizer: id, text, special, addSpecial }) => {
