@@ -31,8 +31,8 @@ test('a vocabulary without room for the bytes is refused in words, and what was 
 test('several tokenizers stand side by side, as bars that can be saved', async ({ page, browserName }) => {
   test.skip(browserName === 'firefox', 'a driven Firefox shows downloads in the page and reports none');
   await openPanel(page, 'tokens', { settings: commits });
-  await page.getByText('Several tokenizers side by side').click();
-  const bars = page.getByRole('list', { name: 'Number of tokens by tokenizer' }).getByRole('listitem');
+  await page.getByText('Vocabularies side by side').click();
+  const bars = page.getByRole('list', { name: 'Number of tokens by vocabulary' }).getByRole('listitem');
   await expect(bars.filter({ hasText: 'Byte' })).toContainText('19');
   await expect(bars.filter({ hasText: 'Character' })).toContainText('15');
   const saving = page.waitForEvent('download');
@@ -40,5 +40,5 @@ test('several tokenizers stand side by side, as bars that can be saved', async (
     .getByRole('group', { name: /Number of tokens/ })
     .getByRole('button', { name: 'SVG' })
     .click();
-  expect((await saving).suggestedFilename()).toBe('tokens-by-tokenizer.svg');
+  expect((await saving).suggestedFilename()).toBe('tokens-by-vocabulary.svg');
 });

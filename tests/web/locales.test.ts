@@ -7,6 +7,7 @@ import { PANELS } from '../../web/app/shell-state.ts';
 import { labDefaults } from '../../web/app/state.ts';
 import { refusal } from '../../web/library/errors.ts';
 import type { ErrorCode } from '../../web/library/types.ts';
+import { comparisonWords } from '../../web/locales/comparison.ts';
 import { nextStep } from '../../web/panels/start/progress.ts';
 import { linkToOrder3, linkToStep, STEPS } from '../../web/panels/start/steps.ts';
 
@@ -18,7 +19,10 @@ function leaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`));
 }
 
-const allWords = { 'zh-CN': new Map(leaves(words('zh-CN'))), en: new Map(leaves(words('en'))) };
+/** Also those that come with a panel. */
+const all = (language: (typeof LANGUAGES)[number]) =>
+  new Map(leaves({ ...words(language), comparison: comparisonWords(language) }));
+const allWords = { 'zh-CN': all('zh-CN'), en: all('en') };
 
 const found = (text: unknown, pattern: RegExp): string[] =>
   [...String(text).matchAll(pattern)].map((match) => match[1]!).sort();

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addMissingCharacters, missingCharacters, undoOwnCorpus } from '../../web/app/corpora.ts';
 import { labDefaults, type LabState } from '../../web/app/state.ts';
 import { createStore, slice, type Store } from '../../web/app/store.ts';
-import { Comparison, sizesOf } from '../../web/panels/tokens/comparison.ts';
 import { Folding } from '../../web/panels/tokens/folding.ts';
 import { ownerOf, passageAround } from '../../web/panels/tokens/passage.ts';
 import { runTokens } from '../../web/panels/tokens/run.ts';
@@ -297,7 +296,10 @@ describe('settings', () => {
       vocabSize: 25,
       wordPieces: 5,
       vocabulary: 'gpt2',
+      compared: ['gpt2', 'byte'],
       compareSizes: '300 x',
+      aligned: 'gpt2 byte',
+      word: 'token',
       find: '#9',
       window: 1024,
       budget: 'x',
@@ -310,7 +312,10 @@ describe('settings', () => {
       vocab: '25',
       wordpieces: '5',
       vocabulary: 'gpt2',
+      compare: 'gpt2 byte',
       sizes: '300 x',
+      aligned: 'gpt2 byte',
+      word: 'token',
       find: '#9',
       context: '1024',
       budget: 'x',
@@ -320,50 +325,14 @@ describe('settings', () => {
     expect(tokensCodec.read(params, tokensDefaults.settings)).toEqual(settings);
   });
 
-  test('sizes are read as typed, at most four', () => {
-    expect(sizesOf('272 320，512、x 900')).toEqual([272, 320, 512, 'x']);
-    expect(sizesOf('')).toEqual([]);
-  });
-});
-
-describe('side by side', () => {
-  test('makes each tokenizer once, follows the text, and releases all of them', async () => {
-    const comparison = new Comparison(lab.asLab, () => {});
-    comparison.follow('ab', 'abc', [300]);
-    expect(lab.made.map(({ spec }) => spec.kind)).toEqual(['char', 'byte', 'bpe']);
-    const tokenizers = lab.made.map(({ spec, resolve }) => {
-      const tokenizer = new FakeTokenizer(spec);
-      resolve(tokenizer.asTokenizer);
-      return tokenizer;
-    });
-    await heard();
-    comparison.follow('b', 'abc', [300]);
-    expect(lab.made).toHaveLength(3);
-    for (const tokenizer of tokenizers) tokenizer.answer(segmentsOf('b'));
-    await heard();
-    expect(comparison.rows.map(({ segments }) => segments?.text)).toEqual(['b', 'b', 'b']);
-    comparison.follow('b', 'abc', []);
-    expect(tokenizers.map(({ disposed }) => disposed)).toEqual([false, false, true]);
-    comparison.stop();
-    expect(tokenizers.every(({ disposed }) => disposed)).toBe(true);
-  });
-
-  test('one refusal stands in its own row; the others go on', async () => {
-    const comparison = new Comparison(lab.asLab, () => {});
-    comparison.follow('ab', 'abc', [1]);
-    lab.made[2]!.reject(refused('vocab_size_out_of_range', '1'));
-    await heard();
-    expect(comparison.rows.map(({ refusal }) => refusal?.code)).toEqual([
-      undefined,
-      undefined,
-      'vocab_size_out_of_range',
+  test('what is set side by side stands in the address, also none; a name that is none is told', () => {
+    const write = (compared: TokensState['settings']['compared']) =>
+      tokensCodec.write({ ...tokensDefaults.settings, compared }, tokensDefaults.settings);
+    expect(write([])).toEqual({ compare: '' });
+    expect(tokensCodec.read({ compare: '' }, tokensDefaults.settings).compared).toEqual([]);
+    expect(tokensCodec.unread({ compare: 'char gpt9' })).toMatchObject([
+      { name: 'compare', text: 'char gpt9' },
     ]);
-  });
-
-  test('without a corpus there are bytes only', () => {
-    const comparison = new Comparison(lab.asLab, () => {});
-    comparison.follow('ab', null, [300]);
-    expect(comparison.rows.map(({ kind }) => kind)).toEqual(['byte']);
   });
 });
 

@@ -50,6 +50,17 @@ export const choiceField = <T extends string>(name: string, choices: readonly T[
   accepted: choices,
 });
 
+/** Any number of them, separated by spaces. */
+export const choicesField = <T extends string>(name: string, choices: readonly T[]): Field<readonly T[]> => ({
+  name,
+  text: (values) => [...values].join(' '),
+  value(text) {
+    const values = text.split(' ').filter(Boolean) as T[];
+    return values.every((value) => choices.includes(value)) ? [...new Set(values)] : undefined;
+  },
+  accepted: choices,
+});
+
 export type Fields<S> = { readonly [K in keyof S]: Field<S[K]> };
 
 export function codec<S extends object>(fields: Fields<S>): Codec<S> {

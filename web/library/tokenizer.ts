@@ -5,6 +5,7 @@ import { LabError, refusal } from './errors.ts';
 import { splitByBudget, splitText, vocabularyOf } from './vocabulary.ts';
 import type { CallOptions, Piece, Segments, Tokenizer, TokenizerSpec, Training } from './types.ts';
 import { VOCABULARIES, loadVocabulary, vocabularyNamed } from './vocabularies.ts';
+import { wellFormed } from './well-formed.ts';
 
 const handles = new WeakMap<Tokenizer, { readonly engine: Engine; readonly handle: HandleId }>();
 
@@ -79,9 +80,6 @@ async function make(engine: Engine, spec: TokenizerSpec, options?: CallOptions):
       );
   }
 }
-
-/** A lone surrogate becomes U+FFFD before it reaches the core, and offsets point into that text: same length, same places. */
-const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMade): Tokenizer {
   const { handle: tokenizer, vocabSize } = made;

@@ -176,20 +176,6 @@ export const tokens: Messages['tokens'] = {
   foldNoMerge: 'No rule applies: the piece stays at {n} {n:byte|bytes}.',
   foldEarlier: '{n} earlier {n:step|steps} not shown',
 
-  compareTitle: 'Several tokenizers side by side',
-  compareSentence:
-    'One text, one corpus, several vocabularies. A larger vocabulary makes fewer tokens, and more candidates to score at every step.',
-  compareSizes: 'BPE vocabulary sizes (separated by spaces, at most 4)',
-  compareName: { char: 'Character', byte: 'Byte', bpe: 'BPE {size}' },
-  compareVocabulary: 'vocabulary {n}',
-  compareShort: 'the corpus gave only {n}',
-  compareTokens: '{n} {n:token|tokens}',
-  compareRatio: '{n} tokens per character',
-  compareStrip: 'Tokens of {name}',
-  compareChart: 'Number of tokens by tokenizer',
-  comparePitfall:
-    'These numbers only say that the vocabularies differ. Comparing the token counts of two models, for length or for price, is a common mistake: ask first whether they use the same tokenizer.',
-
   why: [
     'A model computes with numbers, so text has to become numbers first. Cut finely, the vocabulary is small and the sequence long, with more steps to compute; cut coarsely, the sequence is short, but the vocabulary grows without end and cannot write a word it has not seen. BPE stands between: frequent stretches become one token, rare ones several, and in the worst case there are always the bytes.',
     'A Han character is 3 bytes in UTF-8. With much Chinese in the corpus these three are always together and soon become one token; with little, the same character takes two or three. So “how many tokens is a character?” is a question about the training corpus.',

@@ -151,19 +151,6 @@ export const tokens = {
   foldNoMerge: '没有一条规则套得上，这个片段就停在 {n} 个字节。',
   foldEarlier: '前面还有 {n} 步没有列出',
 
-  compareTitle: '几种分词器并排',
-  compareSentence: '同一段正文，同一段语料，不同的词表。词表越大，词元越少，但每一步要打分的候选也越多。',
-  compareSizes: 'BPE 的词表大小（用空格隔开，最多 4 个）',
-  compareName: { char: '字符', byte: '字节', bpe: 'BPE {size}' },
-  compareVocabulary: '词表 {n}',
-  compareShort: '语料只够学到 {n}',
-  compareTokens: '{n} 个词元',
-  compareRatio: '每字符 {n} 个词元',
-  compareStrip: '{name} 的词元',
-  compareChart: '各分词器切出的词元数',
-  comparePitfall:
-    '这些数只说明词表不同。拿两个模型的词元数直接比谁长谁短、谁贵谁便宜，是常见的错：先问它们是不是同一个分词器。',
-
   why: [
     '模型只会算数，文字要先变成编号。切得细，词表小、序列长，每一步都要多算；切得粗，序列短，词表却会大到装不下，没见过的词还写不出来。BPE 取中间：常见的片段并成一个，少见的拆成几个，最坏也能退回到字节。',
     '一个汉字在 UTF-8 里是 3 个字节。语料里中文多，这 3 个字节总在一起，很快就并成一个词元；语料里中文少，同一个字就要占两三个词元。所以「一个字算几个词元」问的其实是训练语料。',

@@ -2,6 +2,7 @@ import { html, type PropertyValues } from 'lit';
 import type { Table } from '../../app/export.ts';
 import { integer } from '../../app/format.ts';
 import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { inputPrice } from '../../app/reader-price.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
@@ -10,24 +11,29 @@ import type { ChatMessage, Tokenizer } from '../../library/types.ts';
 import { Budgeting } from './budgeting.ts';
 import { Splitting } from './splitting.ts';
 import { mergeColumns, mergeTable, tokenColumns, tokenInWords, tokenTable } from './columns.ts';
-import { Comparison, sizesOf, type Compared } from './comparison.ts';
+import { compareStyle } from './compare-style.ts';
+import { Comparison, keyOf, sizesOf, type InUse } from './comparison.ts';
 import { Conversation, hasTemplate } from './conversation.ts';
 import { Explorer } from './explorer.ts';
 import { Folding } from './folding.ts';
+import { Measured } from './measured.ts';
 import type { TokensView } from './model.ts';
 import { TokenNames } from './names.ts';
 import { passageAround, type Passage } from './passage.ts';
+import { Shelf } from './shelf.ts';
 import { isTakenApart, tokensDefaults, type Section, type TokensState } from './state.ts';
 import { MergeStepper } from './stepper.ts';
 import { tokensStyle } from './style.ts';
+import { showCurrent } from './view-align.ts';
 import { budgetTables, budgetView } from './view-budget.ts';
 import { splitTables } from './view-split.ts';
 import { chatTables, chatView } from './view-chat.ts';
 import { choiceView } from './view-choice.ts';
-import { compareView } from './view-compare.ts';
+import { compareTables, compareView } from './view-compare.ts';
 import { countsView } from './view-counts.ts';
 import { explorerTables, explorerView } from './view-explorer.ts';
 import { foldView } from './view-fold.ts';
+import { measuredTables, measuredView } from './view-measured.ts';
 import { mergesView } from './view-merges.ts';
 import { stripView } from './view-strip.ts';
 
@@ -35,7 +41,7 @@ const PASSAGE_REACH = 160;
 
 /** The tokens of the running text: what they are, how they were learnt, how the text was folded into them. */
 export class TokensPanel extends PanelElement implements TokensView {
-  static override styles = [PanelElement.styles, barsStyle, tokensStyle];
+  static override styles = [PanelElement.styles, barsStyle, tokensStyle, compareStyle];
 
   readonly #changed = () => this.requestUpdate();
   readonly names = new TokenNames(this.#changed);
@@ -45,7 +51,8 @@ export class TokensPanel extends PanelElement implements TokensView {
   readonly budgeting = new Budgeting(this.#changed);
   readonly splitting = new Splitting(this.#changed);
   readonly conversation = new Conversation(this.#changed);
-  #comparison: Comparison | null = null;
+  comparison!: Comparison;
+  measured!: Measured;
 
   asTable = false;
   vocabularyQuery = '';
@@ -79,9 +86,6 @@ export class TokensPanel extends PanelElement implements TokensView {
     const index = this.#pointed ?? this.#chosen;
     return index !== null && index < length ? index : null;
   }
-  get compared(): readonly Compared[] {
-    return this.#comparison?.rows ?? [];
-  }
   get messages(): readonly ChatMessage[] {
     return this.conversation.own ?? this.words.vocabulary.chatExample;
   }
@@ -108,6 +112,10 @@ export class TokensPanel extends PanelElement implements TokensView {
     this.requestUpdate();
   };
   readonly tokenNumber = (index: number): string => integer(this.language, index + 1);
+  readonly goToDifference = (index: number): void => {
+    this.comparison.go(index);
+    void this.updateComplete.then(() => showCurrent(this.renderRoot));
+  };
   showAsTable(asTable: boolean): void {
     this.asTable = asTable;
     this.requestUpdate();
@@ -137,7 +145,10 @@ export class TokensPanel extends PanelElement implements TokensView {
   }
 
   protected override begin(): (() => void)[] {
-    this.#comparison = new Comparison(this.context.lab, this.#changed);
+    const { lab } = this.context;
+    const shelf = new Shelf(lab, this.#changed);
+    this.comparison = new Comparison(lab, shelf, this.#changed);
+    this.measured = new Measured(lab, shelf, this.#changed);
     return [() => this.#end()];
   }
 
@@ -146,7 +157,8 @@ export class TokensPanel extends PanelElement implements TokensView {
     this.stepper.follow(null);
     this.folding.follow(null, '');
     this.#followWhole(null);
-    this.#comparison?.stop();
+    this.comparison.stop();
+    this.measured.follow(false, '', '');
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -158,15 +170,36 @@ export class TokensPanel extends PanelElement implements TokensView {
     this.names.follow(bpe);
     this.stepper.follow(this.isOpen('merges') ? bpe : null);
     this.folding.follow(this.isOpen('fold') ? bpe : null, text.settings.text);
-    if (this.isOpen('compare'))
-      this.#comparison?.follow(
-        text.settings.text,
-        text.result.corpusText,
-        sizesOf(tokens.settings.compareSizes),
-      );
-    else this.#comparison?.stop();
+    if (this.isOpen('compare')) this.#compare();
+    else this.comparison.stop();
+    this.measured.follow(this.isOpen('measured'), text.settings.text, tokens.settings.word);
     this.#followWhole(tokenizer);
     this.#remember();
+  }
+
+  #compare(): void {
+    const { text, tokens } = this.state;
+    const { compared, compareSizes, aligned } = tokens.settings;
+    this.comparison.follow({
+      text: text.settings.text,
+      corpus: text.result.corpusText,
+      compared,
+      sizes: sizesOf(compareSizes),
+      inUse: this.#inUse(),
+      aligned,
+      perMillionInput: inputPrice(this.state),
+    });
+  }
+
+  /** null while another one is on its way: the tokenizer is still the one before. */
+  #inUse(): InUse | null {
+    const { settings, result } = this.state.tokens;
+    const { tokenizer, segments, progress, stopped } = result;
+    const { kind, vocabSize, vocabulary } = settings;
+    if (!tokenizer || !segments || tokenizer.kind !== kind || progress !== null || stopped) return null;
+    const wantedSize = kind === 'bpe' ? vocabSize : null;
+    const key = keyOf(kind, wantedSize, kind === 'pretrained' ? vocabulary : null);
+    return { key, kind, wantedSize, tokenizer, segments };
   }
 
   /** What is asked of a vocabulary as a whole; only what is unfolded asks. */
@@ -250,8 +283,8 @@ export class TokensPanel extends PanelElement implements TokensView {
       why: html`${words.why.map((paragraph) => html`<p>${paragraph}</p>`)}`,
       body: html`
         ${choiceView(this)} ${this.refusal(this.state.tokens.result.refusal)} ${stripView(this)}
-        ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)} ${explorerView(this)}
-        ${budgetView(this)} ${chatView(this)}
+        ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)} ${measuredView(this)}
+        ${explorerView(this)} ${budgetView(this)} ${chatView(this)}
       `,
       tables: () => this.#tables(),
       reset: () => this.set(tokensDefaults.settings),
@@ -266,6 +299,8 @@ export class TokensPanel extends PanelElement implements TokensView {
     return [
       ...tables,
       ...splitTables(this),
+      ...compareTables(this),
+      ...measuredTables(this),
       ...explorerTables(this),
       ...budgetTables(this),
       ...chatTables(this),

@@ -6,10 +6,11 @@ import type { LabState } from '../../app/state.ts';
 import type { ChatMessage } from '../../library/types.ts';
 import type { Budgeting } from './budgeting.ts';
 import type { Splitting } from './splitting.ts';
-import type { Compared } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 import type { Conversation } from './conversation.ts';
 import type { Explorer } from './explorer.ts';
 import type { Folding } from './folding.ts';
+import type { Measured } from './measured.ts';
 import type { TokenNames } from './names.ts';
 import type { Passage } from './passage.ts';
 import type { Section, TokensState } from './state.ts';
@@ -36,7 +37,10 @@ export interface TokensView {
   /** The pieces of the fold, for the strip. */
   readonly pieceSource: StripSource;
   readonly splitting: Splitting;
-  readonly compared: readonly Compared[];
+  readonly comparison: Comparison;
+  readonly measured: Measured;
+  /** Looks at one of the stretches that are cut differently. */
+  readonly goToDifference: (index: number) => void;
   readonly explorer: Explorer;
   readonly budgeting: Budgeting;
   readonly conversation: Conversation;

@@ -1,4 +1,4 @@
-import { choiceField, codec, numberField, textField } from '../../app/codec.ts';
+import { choiceField, choicesField, codec, numberField, textField } from '../../app/codec.ts';
 import type { Entered } from '../../app/entered.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Segments, Tokenizer, VocabularyName } from '../../library/types.ts';
@@ -17,8 +17,12 @@ export const isTakenApart = (kind: Tokenizer['kind']): boolean =>
   kind === 'pretrained' || kind === 'wordpiece';
 
 /** The parts that unfold. */
-export const SECTIONS = ['merges', 'fold', 'compare', 'vocabulary', 'budget', 'chat'] as const;
+export const SECTIONS = ['merges', 'fold', 'compare', 'measured', 'vocabulary', 'budget', 'chat'] as const;
 export type Section = (typeof SECTIONS)[number];
+
+/** What can be set side by side, beside BPEs of any size. */
+export const COMPARABLE = ['char', 'byte', ...VOCABULARIES.map(({ name }) => name)] as const;
+export type Comparable = (typeof COMPARABLE)[number];
 
 export interface TokensState {
   readonly settings: {
@@ -29,8 +33,13 @@ export interface TokensState {
     readonly wordPieces: Entered;
     /** For pretrained. */
     readonly vocabulary: VocabularyName;
+    readonly compared: readonly Comparable[];
     /** Vocabulary sizes of the BPEs that are set side by side, separated by spaces. */
     readonly compareSizes: string;
+    /** The two whose cuts are laid side by side, by their keys, separated by a space; '': all. */
+    readonly aligned: string;
+    /** The reader's own word among those that are measured. */
+    readonly word: string;
     /** What the vocabulary is searched for, as typed. */
     readonly find: string;
     /** The context window that the text is held against, and the budget of a part, in tokens. */
@@ -60,7 +69,10 @@ export const tokensDefaults: TokensState = {
     vocabSize: 320,
     wordPieces: 1000,
     vocabulary: 'cl100k_base',
+    compared: ['char', 'byte'],
     compareSizes: '272 320 512',
+    aligned: '',
+    word: '',
     find: '',
     window: 8192,
     budget: 64,
@@ -79,7 +91,10 @@ export const tokensCodec = codec<TokensState['settings']>({
     'vocabulary',
     VOCABULARIES.map(({ name }) => name),
   ),
+  compared: choicesField('compare', COMPARABLE),
   compareSizes: textField('sizes'),
+  aligned: textField('aligned'),
+  word: textField('word'),
   find: textField('find'),
   window: numberField('context'),
   budget: numberField('budget'),

@@ -312,22 +312,6 @@ export const tokensStyle = css`
     max-width: 420px;
     margin: 12px 0;
   }
-  .compared h3 {
-    margin-bottom: 0;
-  }
-  .compared h3 .hint {
-    font-weight: 400;
-    margin-left: 8px;
-  }
-  .compared-counts {
-    margin: 0 0 4px;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 16px;
-  }
-  .compared ntl-token-strip {
-    --strip-height: 112px;
-  }
   .chip-button {
     max-width: 100%;
     padding: 0 4px;

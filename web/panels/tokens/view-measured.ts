@@ -1,0 +1,334 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { edges } from '../../app/edges.ts';
+import type { Table } from '../../app/export.ts';
+import { bytes, decimal, integer, plain, tokenLabel } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
+import { charted } from '../../charts/picture-buttons.ts';
+import type { ScriptTokens, Segments } from '../../library/types.ts';
+import { comparisonWords } from '../../locales/comparison.ts';
+import {
+  ALL_BYTES,
+  CUTS_OF_THE_SOURCE,
+  WITHOUT_SPACE,
+  WITH_SPACE,
+  type Figures,
+  type MeasuredRow,
+} from './measured.ts';
+import type { TokensView } from './model.ts';
+import { waitingView } from './view-compare.ts';
+import { miniChip, sectionView } from './view-section.ts';
+
+type Known = MeasuredRow & { readonly figures: Figures };
+const isKnown = (row: MeasuredRow): row is Known => row.figures !== null;
+
+/** What the sources say about tokens, tried under every shipped vocabulary. */
+export function measuredView(view: TokensView): TemplateResult {
+  const words = comparisonWords(view.language);
+  return sectionView(view, 'measured', words.measuredTitle, null, () => {
+    const { measured } = view;
+    const { rows, started } = measured;
+    const known = rows.filter(isKnown);
+    const isBusy = rows.some(({ making }) => making.progress !== null);
+    const isStopped = rows.some(({ making }) => making.stopped);
+    return html`
+      <p class="quiet-text">${words.measuredSentence}</p>
+      ${
+        started && !isStopped
+          ? nothing
+          : html`<button type="button" class="primary" @click=${() => measured.start()}>
+              ${
+                started ? words.measureAgain : fill(words.measure, { bytes: bytes(view.language, ALL_BYTES) })
+              }
+            </button>`
+      }
+      ${
+        isBusy
+          ? html`<button type="button" @click=${() => measured.stop()}>${view.words.common.stop}</button>`
+          : nothing
+      }
+      ${rows.map(({ info, making, refusal }) => waitingView(view, info.title, making, refusal))}
+      ${
+        known.length === 0
+          ? nothing
+          : html`${ratesView(view, known)} ${parisView(view, known)}
+              ${CUTS_OF_THE_SOURCE.map(({ name }) =>
+                wordView(
+                  view,
+                  words.cutTitles[name],
+                  words.cutSentences[name],
+                  known.map(({ info, figures }) => {
+                    const { segments, asPrinted } = figures.cuts[name];
+                    return { title: info.title, segments, holds: asPrinted };
+                  }),
+                  words.cutVerdicts,
+                ),
+              )}
+              <p class="quiet-text">${words.cutWhy}</p>
+              ${ownView(view, known)}`
+      }
+    `;
+  });
+}
+
+/** A table of few rows in a box that scrolls sideways. */
+const boxed = (caption: string, head: TemplateResult, body: unknown): TemplateResult => html`
+  <div ${edges()} class="scroll measured" tabindex="0" role="group" aria-label=${caption}>
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        ${head}
+      </thead>
+      <tbody>
+        ${body}
+      </tbody>
+    </table>
+  </div>
+`;
+
+function ratesView(view: TokensView, known: readonly Known[]): TemplateResult {
+  const words = comparisonWords(view.language);
+  const { han, other } = known[0]!.figures.byScript;
+  if (han.characters + other.characters === 0)
+    return html`<h3>${words.ratesTitle}</h3>
+      <p class="empty">${words.emptyText}</p>`;
+  const rate = (value: number) => decimal(view.language, value);
+  const rule = ({ ruleLow, ruleHigh }: ScriptTokens) =>
+    fill(words.range, { low: rate(ruleLow), high: rate(ruleHigh) });
+  const cells = (script: ScriptTokens) => html`
+    <td class="n">${script.verdict === 'nothing' ? '–' : rate(script.perCharacter)}</td>
+    <td>${verdictView(words.verdicts[script.verdict], script.verdict === 'holds')}</td>
+  `;
+  const scripts = (['han', 'other'] as const).filter(
+    (script) => known[0]!.figures.byScript[script].characters > 0,
+  );
+  return html`
+    <h3>${words.ratesTitle}</h3>
+    <p class="num">
+      ${fill(words.ratesSentence, {
+        han: integer(view.language, han.characters),
+        other: integer(view.language, other.characters),
+        hanLow: rate(han.ruleLow),
+        hanHigh: rate(han.ruleHigh),
+        otherLow: rate(other.ruleLow),
+        otherHigh: rate(other.ruleHigh),
+      })}
+    </p>
+    ${boxed(
+      words.ratesTable,
+      html`<tr>
+        <th scope="col">${words.columns.name}</th>
+        <th scope="col" class="n">${words.han}</th>
+        <th scope="col">${words.verdict}</th>
+        <th scope="col" class="n">${words.other}</th>
+        <th scope="col">${words.verdict}</th>
+      </tr>`,
+      html`
+        <tr>
+          <th scope="row">${words.rule}</th>
+          <td class="n">${rule(han)}</td>
+          <td></td>
+          <td class="n">${rule(other)}</td>
+          <td></td>
+        </tr>
+        ${known.map(
+          ({ info, figures }) =>
+            html`<tr>
+              <th scope="row">${info.title}</th>
+              ${cells(figures.byScript.han)} ${cells(figures.byScript.other)}
+            </tr>`,
+        )}
+      `,
+    )}
+    ${scripts.map((script) => {
+      const chart = {
+        description: `${words.ratesChart}: ${words[script]}`,
+        names: { value: words[script] },
+        rows: known.map(({ info, figures }) => {
+          const { perCharacter } = figures.byScript[script];
+          return { key: info.name, label: info.title, value: perCharacter, text: rate(perCharacter) };
+        }),
+      };
+      return html`<h4>${chart.description}</h4>
+        ${charted(view.words.common.exportAs, `${words.exportRates}-${script}`, chart)}`;
+    })}
+    <p class="hint">${words.ratesCounted}</p>
+    <p class="quiet-text">${words.ratesWhy}</p>
+  `;
+}
+
+const verdictView = (said: string, holds: boolean): TemplateResult =>
+  html`<span class="verdict ${holds ? 'holds' : 'fails'}">${said}</span>`;
+
+const chipsOf = (segments: Segments): TemplateResult[] =>
+  Array.from({ length: segments.length }, (_, i) => miniChip(tokenLabel(segments.at(i).bytes)));
+
+/** Their ids, as a reader copies them. */
+const idsOf = ({ ids }: Segments): string => Array.from(ids, plain).join(' ');
+
+function parisView(view: TokensView, known: readonly Known[]): TemplateResult {
+  const words = comparisonWords(view.language);
+  return html`
+    <h3>${words.parisTitle}</h3>
+    <p>${words.parisSentence}</p>
+    ${boxed(
+      words.parisTitle,
+      html`<tr>
+        <th scope="col">${words.columns.name}</th>
+        <th scope="col">${words.withoutSpace}</th>
+        <th scope="col">${words.ids}</th>
+        <th scope="col">${words.withSpace}</th>
+        <th scope="col">${words.ids}</th>
+        <th scope="col">${words.verdict}</th>
+      </tr>`,
+      known.map(({ info, figures: { withoutSpace, withSpace } }) => {
+        const holds = isOther(withoutSpace, withSpace);
+        return html`<tr>
+          <th scope="row">${info.title}</th>
+          <td>${chipsOf(withoutSpace)}</td>
+          <td class="mono">${idsOf(withoutSpace)}</td>
+          <td>${chipsOf(withSpace)}</td>
+          <td class="mono">${idsOf(withSpace)}</td>
+          <td>${verdictView(words.parisVerdicts[holds ? 'holds' : 'fails'], holds)}</td>
+        </tr>`;
+      }),
+    )}
+    <p class="quiet-text">${words.parisWhy}</p>
+  `;
+}
+
+/** One token each, and not the same one. */
+const isOther = (one: Segments, other: Segments): boolean =>
+  one.length === 1 && other.length === 1 && one.ids[0] !== other.ids[0];
+
+interface WordRow {
+  readonly title: string;
+  readonly segments: Segments;
+  /** null: nothing is said about it. */
+  readonly holds: boolean | null;
+}
+
+function wordView(
+  view: TokensView,
+  title: string,
+  sentence: string | null,
+  rows: readonly WordRow[],
+  verdicts: { readonly holds: string; readonly fails: string },
+): TemplateResult {
+  return html`
+    <h3>${title}</h3>
+    ${sentence ? html`<p>${sentence}</p>` : nothing} ${wordTable(view, title, rows, verdicts)}
+  `;
+}
+
+function wordTable(
+  view: TokensView,
+  title: string,
+  rows: readonly WordRow[],
+  verdicts: { readonly holds: string; readonly fails: string },
+): TemplateResult {
+  const words = comparisonWords(view.language);
+  const isJudged = rows.some(({ holds }) => holds !== null);
+  return boxed(
+    title,
+    html`<tr>
+      <th scope="col">${words.columns.name}</th>
+      <th scope="col" class="n">${words.columns.tokens}</th>
+      <th scope="col">${words.tokens}</th>
+      <th scope="col">${words.ids}</th>
+      ${isJudged ? html`<th scope="col">${words.verdict}</th>` : nothing}
+    </tr>`,
+    rows.map(
+      ({ title: name, segments, holds }) =>
+        html`<tr>
+          <th scope="row">${name}</th>
+          <td class="n">${integer(view.language, segments.length)}</td>
+          <td>${chipsOf(segments)}</td>
+          <td class="mono">${idsOf(segments)}</td>
+          ${
+            holds === null
+              ? nothing
+              : html`<td>${verdictView(verdicts[holds ? 'holds' : 'fails'], holds)}</td>`
+          }
+        </tr>`,
+    ),
+  );
+}
+
+function ownView(view: TokensView, known: readonly Known[]): TemplateResult {
+  const words = comparisonWords(view.language);
+  const rows = known.flatMap(({ info, own }) =>
+    own ? [{ title: info.title, segments: own, holds: null }] : [],
+  );
+  return html`
+    <h3>${words.ownTitle}</h3>
+    <label class="control sizes">
+      <span class="control-label">${words.ownLabel}</span>
+      <input
+        type="text"
+        autocomplete="off"
+        placeholder=${words.ownExample}
+        .value=${live(view.state.tokens.settings.word)}
+        @input=${(event: Event) => view.set({ word: (event.target as HTMLInputElement).value })}
+      />
+    </label>
+    ${rows.length > 0 ? wordTable(view, words.ownTitle, rows, words.cutVerdicts) : nothing}
+  `;
+}
+
+/** Rates and words, to take away. */
+export function measuredTables({ measured, language }: TokensView): Table[] {
+  const words = comparisonWords(language);
+  const known = measured.rows.filter(isKnown);
+  if (known.length === 0) return [];
+  const wordRow = (vocabulary: string, word: string, segments: Segments, printed: boolean | null) => [
+    vocabulary,
+    word,
+    segments.length,
+    idsOf(segments),
+    Array.from({ length: segments.length }, (_, i) => tokenLabel(segments.at(i).bytes)).join(' · '),
+    printed === null ? null : String(printed),
+  ];
+  return [
+    {
+      name: words.exportRates,
+      columns: [
+        'vocabulary',
+        'han_characters',
+        'han_tokens',
+        'han_tokens_per_character',
+        'han_verdict',
+        'other_characters',
+        'other_tokens',
+        'other_tokens_per_character',
+        'other_verdict',
+        'tokens_over_both',
+      ],
+      rows: known.map(({ info, figures: { byScript } }) => [
+        info.name,
+        ...[byScript.han, byScript.other].flatMap(({ characters, tokens, perCharacter, verdict }) => [
+          characters,
+          tokens,
+          perCharacter,
+          verdict,
+        ]),
+        byScript.overBoth,
+      ]),
+    },
+    {
+      name: words.exportWords,
+      columns: ['vocabulary', 'word', 'tokens', 'ids', 'pieces', 'as_printed'],
+      rows: known.flatMap(({ info, figures, own }) => [
+        wordRow(info.name, WITHOUT_SPACE, figures.withoutSpace, null),
+        wordRow(info.name, WITH_SPACE, figures.withSpace, null),
+        ...CUTS_OF_THE_SOURCE.map(({ name }) => {
+          const { segments, asPrinted } = figures.cuts[name];
+          return wordRow(info.name, segments.text, segments, asPrinted);
+        }),
+        ...(own ? [wordRow(info.name, own.text, own, null)] : []),
+      ]),
+    },
+  ];
+}
