@@ -14,6 +14,12 @@ constexpr std::uint32_t kNone = 0xffffffff;
 // Up to this length looking at every pair for each merge is faster than keeping a heap.
 constexpr std::size_t kShortPiece = 128;
 
+// A longer piece is folded in blocks whose symbols stay in a first-level cache.
+constexpr std::size_t kBlock = 2048;
+// Of the tokens before a block so many are folded again with it, and more where that was not enough.
+constexpr std::size_t kOverlap = 8;
+constexpr std::size_t kMostOverlap = 4096;
+
 }  // namespace
 
 std::span<const TokenId> BpeFolder::fold(std::span<const TokenId> start, std::size_t max_merges,
@@ -39,9 +45,15 @@ std::span<const TokenId> BpeFolder::fold(std::string_view piece, std::size_t max
 std::span<const TokenId> BpeFolder::fold_pairs(std::size_t max_merges, std::vector<AppliedMerge>* applied) {
   if (tokens_.size() <= kShortPiece) {
     fold_short(max_merges, applied);
-  } else {
-    fold_long(max_merges, applied);
+    return tokens_;
   }
+  if (tokens_.size() <= kBlock || max_merges != kAll || applied || !fold_blocks()) {
+    fold_long(0, tokens_.size(), max_merges, applied);
+    folded_.clear();
+    take_folded(0);
+  }
+  tokens_.clear();
+  for (const Folded& folded : folded_) tokens_.push_back(folded.token);
   return tokens_;
 }
 
@@ -65,15 +77,16 @@ void BpeFolder::fold_short(std::size_t max_merges, std::vector<AppliedMerge>* ap
 // Rules are applied in order of rank, each to all its places from left to right. So it is enough to keep, for
 // each rank, a list of the places that wait for it, and a heap of the ranks that have any: most places come to
 // their list in order, and a heap of ranks is small.
-void BpeFolder::fold_long(std::size_t max_merges, std::vector<AppliedMerge>* applied) {
-  const auto n = static_cast<std::uint32_t>(tokens_.size());
+void BpeFolder::fold_long(std::size_t begin, std::size_t end, std::size_t max_merges,
+                          std::vector<AppliedMerge>* applied) {
+  const auto n = static_cast<std::uint32_t>(end - begin);
   symbols_.resize(n);
   for (std::uint32_t i = 0; i < n; ++i) {
-    symbols_[i] = {tokens_[i], i > 0 ? i - 1 : kNone, i + 1 < n ? i + 1 : kNone, MergeRules::kNoRule};
+    symbols_[i] = {tokens_[begin + i], i > 0 ? i - 1 : kNone, i + 1 < n ? i + 1 : kNone, MergeRules::kNoRule};
   }
   waiting_.resize(rules_->size(), {kNone, kNone});
   places_.clear();
-  for (std::uint32_t i = 0; i + 1 < n; ++i) wait_for(ranks_[i], i);
+  for (std::uint32_t i = 0; i + 1 < n; ++i) wait_for(ranks_[begin + i], i);
 
   LivingSymbols living(applied ? n : 0);
   for (std::size_t made = 0; made < max_merges && !due_ranks_.empty();) {
@@ -109,9 +122,35 @@ void BpeFolder::fold_long(std::size_t max_merges, std::vector<AppliedMerge>* app
   }
   for (const std::uint32_t rank : due_ranks_) waiting_[rank] = {kNone, kNone};
   due_ranks_.clear();
+}
 
-  tokens_.clear();
-  for (std::uint32_t i = 0; i != kNone; i = symbols_[i].next) tokens_.push_back(symbols_[i].token);
+void BpeFolder::take_folded(std::size_t begin) {
+  for (std::uint32_t i = 0; i != kNone; i = symbols_[i].next)
+    folded_.push_back({symbols_[i].token, begin + i});
+}
+
+// Tokens are what their text is folded to as soon as each two neighbours are what the text of the two is folded
+// to: the first merge over a border between tokens would be made in the text of these two as well. So the tokens
+// so far stay true when a block is folded together with the last of them, and the first of these comes out as it was.
+bool BpeFolder::fold_blocks() {
+  folded_.clear();
+  for (std::size_t end = 0; end < tokens_.size();) {
+    end = std::min(tokens_.size(), end + kBlock);
+    for (std::size_t overlap = kOverlap;; overlap *= 4) {
+      if (overlap > kMostOverlap) return false;
+      const bool is_all = folded_.size() <= overlap;
+      const std::size_t kept = is_all ? 0 : folded_.size() - overlap;
+      const std::size_t begin = is_all ? 0 : folded_[kept].begin;
+      fold_long(begin, end, kAll, nullptr);
+      const bool is_same = is_all || (symbols_[0].token == folded_[kept].token &&
+                                      begin + symbols_[0].next == folded_[kept + 1].begin);
+      if (!is_same) continue;
+      folded_.resize(kept);
+      take_folded(begin);
+      break;
+    }
+  }
+  return true;
 }
 
 void BpeFolder::wait_for(std::uint32_t rank, std::uint32_t place) {

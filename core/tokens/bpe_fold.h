@@ -46,6 +46,12 @@ class BpeFolder {
     std::uint32_t rank;  // of the pair (this, next); kNoRule where there is none
   };
 
+  // A token of what is folded already.
+  struct Folded {
+    TokenId token;
+    std::size_t begin;  // of its first part
+  };
+
   // The index of a symbol in the list of places that wait for one rank.
   struct Place {
     std::uint32_t place;
@@ -59,7 +65,13 @@ class BpeFolder {
 
   std::span<const TokenId> fold_pairs(std::size_t max_merges, std::vector<AppliedMerge>* applied);
   void fold_short(std::size_t max_merges, std::vector<AppliedMerge>* applied);
-  void fold_long(std::size_t max_merges, std::vector<AppliedMerge>* applied);
+  // Leaves what the tokens [begin, end) are folded to in symbols_.
+  void fold_long(std::size_t begin, std::size_t end, std::size_t max_merges,
+                 std::vector<AppliedMerge>* applied);
+  // Adds that to folded_.
+  void take_folded(std::size_t begin);
+  // Leaves what all tokens are folded to in folded_, or gives up.
+  bool fold_blocks();
 
   // Gives the pair at `place` its rank and puts it behind those that wait for the same.
   void wait_for(std::uint32_t rank, std::uint32_t place);
@@ -70,6 +82,7 @@ class BpeFolder {
   std::vector<TokenId> tokens_;
   std::vector<std::uint32_t> ranks_;  // of the pair (i, i + 1)
   std::vector<Symbol> symbols_;
+  std::vector<Folded> folded_;
   std::vector<Place> places_;
   std::vector<Waiting> waiting_;          // (n_rules,)
   std::vector<std::uint32_t> due_ranks_;  // a heap of the ranks for which a place waits, the lowest in front

@@ -12,6 +12,21 @@ const filesIn = (folder, isWanted) =>
 const read = (path) => readFileSync(path, 'utf8');
 const MESSAGES = 'diagnosticMessages.generated.json';
 
+/** What stands in READMEs and in the comments of sources, each once: enough that ten megabytes hold hardly anything twice. */
+function english() {
+  const texts = filesIn('node_modules', (name) => /^(readme|changelog|history)\.md$/i.test(name)).map(read);
+  const comments = new Set();
+  for (const source of filesIn(
+    'node_modules',
+    (name) => /\.([cm]?js|ts)$/.test(name) && !name.includes('.min.'),
+  ))
+    for (const [, comment] of read(source).matchAll(/^\s*\/\*\*([^]*?)\*\//gm)) {
+      const prose = comment.replace(/^\s*\* ?/gm, '').trim();
+      if (prose.length >= 80 && prose.length < 4000) comments.add(prose);
+    }
+  return [...texts, ...comments].join('\n');
+}
+
 /** Chinese: what the TypeScript compiler says, cut anywhere and joined anew, so that runs of characters do not come again. */
 function chinese() {
   const messages = JSON.parse(read(inRoot('node_modules/typescript/lib/zh-cn', MESSAGES)));
@@ -30,12 +45,9 @@ function chinese() {
 const EMOJI = ['😀', '👍🏽', '👩‍👩‍👧‍👦', '🏳️‍🌈', '❤️', '🎉', '🇨🇳', '1️⃣'];
 const SAID = ['ok ', '好', '!\n', ' and ', '，'];
 
-/** Makes a text of a kind; what is there may be shorter than what is asked for, and is then repeated. */
+/** Makes a text of a kind. What is there may be shorter than what is asked for: nothing is repeated, or caches would have seen it. */
 export const KINDS = {
-  english: () =>
-    filesIn('node_modules', (name) => /^(readme|changelog|history)\.md$/i.test(name))
-      .map(read)
-      .join('\n'),
+  english,
   chinese,
   code: () =>
     filesIn('node_modules/typescript/lib', (name) => name.endsWith('.d.ts'))
@@ -57,9 +69,5 @@ export function textOf(kind, bytes) {
       .map(([part, share]) => textOf(part, bytes * share))
       .join('\n');
   }
-  const one = Buffer.from(KINDS[kind]());
-  const copies = Math.ceil(bytes / one.length);
-  return Buffer.concat(Array.from({ length: copies }, () => one))
-    .subarray(0, bytes)
-    .toString('utf8');
+  return Buffer.from(KINDS[kind]()).subarray(0, bytes).toString('utf8');
 }

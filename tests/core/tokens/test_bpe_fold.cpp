@@ -59,6 +59,48 @@ TEST_CASE("a piece of any length is folded as the definition says, step by step"
   }
 }
 
+// Without a list of merges a long piece is folded in blocks, with one as a whole.
+TEST_CASE("a long piece is folded in blocks to the same tokens as in one go", "[tokens][bpe-fold]") {
+  const std::size_t length = GENERATE(2048u, 2049u, 4096u, 5000u, 30'000u);
+  const std::uint32_t seed = GENERATE(range(1u, 5u));
+  for (const auto& alphabet : naive::alphabets()) {
+    const auto rules =
+        ntl::trained_rules(naive::rules(naive::train(naive::small_text(seed, alphabet, 150), 256 + 40)));
+    ntl::BpeFolder folder(rules);
+    const std::string piece = naive::small_text(seed + 100, alphabet, length).substr(0, length);
+    std::vector<ntl::AppliedMerge> applied;
+    const auto whole = folder.fold(std::string_view(piece), ntl::BpeFolder::kAll, &applied);
+    const naive::Ids expected(whole.begin(), whole.end());
+    const auto tokens = folder.fold(std::string_view(piece));
+    REQUIRE(naive::Ids(tokens.begin(), tokens.end()) == expected);
+  }
+}
+
+TEST_CASE("a run of one character, which no block divides evenly, is folded from its left",
+          "[tokens][bpe-fold]") {
+  // aa -> 256, 256 256 -> 257
+  const auto rules = ntl::trained_rules({{'a', 'a'}, {256, 256}});
+  ntl::BpeFolder folder(rules);
+  // 10,001 = 2 * 5,000 + 1 letters: 5,000 twos, 2,500 fours; the last a is left.
+  const auto tokens = folder.fold(std::string_view(std::string(10'001, 'a')));
+  naive::Ids expected(2500, 257);
+  expected.push_back('a');
+  CHECK(naive::Ids(tokens.begin(), tokens.end()) == expected);
+}
+
+TEST_CASE("where the end of a piece changes its beginning, it is folded in one go", "[tokens][bpe-fold]") {
+  // x y -> z, x z -> y: whatever stands before the last letter goes into it, one x after the other. x x -> 256 comes later.
+  ntl::MergeRules::ByteIds byte_ids;
+  for (std::size_t byte = 0; byte < 256; ++byte) byte_ids[byte] = static_cast<ntl::TokenId>(byte);
+  const ntl::MergeRules rules({{'x', 'y'}, {'x', 'z'}, {'x', 'x'}}, {'z', 'y', 256}, byte_ids);
+  ntl::BpeFolder folder(rules);
+  const std::string xs(100'000, 'x');
+  const auto one = folder.fold(std::string_view(xs + "y"));
+  CHECK(naive::Ids(one.begin(), one.end()) == naive::Ids{'y'});  // an even number of x
+  const auto twos = folder.fold(std::string_view(xs));
+  CHECK(naive::Ids(twos.begin(), twos.end()) == naive::Ids(50'000, 256));
+}
+
 TEST_CASE("a rule that ranks before the rules of its parts is applied as soon as it can be",
           "[tokens][bpe-fold]") {
   // c d -> 258 has rank 2, but 258 e -> 257 rank 1: after the first c d the merge with e comes before the second c d.
