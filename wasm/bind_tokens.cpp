@@ -75,9 +75,11 @@ SpecialTokens special_tokens(bool allowed) {
   return allowed ? SpecialTokens::kAllowed : SpecialTokens::kAsText;
 }
 
-val encode(TokenizerHandle& self, const std::string& text, bool special) {
-  return guarded(
-      [&] { return owned(special ? self.tokenizer->encode_special(text) : self.tokenizer->encode(text)); });
+val encode(TokenizerHandle& self, const val& text, bool special) {
+  return guarded([&] {
+    const std::string bytes = bytes_from(text);
+    return owned(special ? self.tokenizer->encode_special(bytes) : self.tokenizer->encode(bytes));
+  });
 }
 
 val encode_framed(TokenizerHandle& self, const std::string& text, bool special) {
@@ -92,8 +94,9 @@ val decode_bytes(TokenizerHandle& self, const val& ids) {
   return guarded([&] { return owned_bytes(self.tokenizer->decode(token_ids(ids))); });
 }
 
-val text_pieces(TokenizerHandle& self, const std::string& text, bool special) {
+val text_pieces(TokenizerHandle& self, const val& typed, bool special) {
   return guarded([&] {
+    const std::string text = bytes_from(typed);
     const Pieces found = self.tokenizer->pieces(text, special_tokens(special));
     val columns = val::object();
     put(columns, "ids", owned(found.ids));

@@ -10,14 +10,16 @@ using namespace ntl::wasm;
 namespace {
 
 // parent  empty where the vocabulary builds on no other
-val packed_tokenizer(const std::string& bytes, const std::string& parent) {
-  return guarded([&] { return handle_of(unpack_tokenizer(bytes_of(bytes), bytes_of(parent))); });
+val packed_tokenizer(const val& bytes, const val& parent) {
+  return guarded(
+      [&] { return handle_of(unpack_tokenizer(bytes_of(bytes_from(bytes)), bytes_of(bytes_from(parent)))); });
 }
 
 // format   empty: the one that the bytes look like
-val file_tokenizer(const std::string& bytes, const std::string& format, const std::string& pattern) {
+val file_tokenizer(const val& bytes, const std::string& format, const std::string& pattern) {
   return guarded([&] {
-    const auto file = bytes_of(bytes);
+    const std::string copy = bytes_from(bytes);
+    const auto file = bytes_of(copy);
     return handle_of(read_tokenizer(file, format.empty() ? format_of(file) : format_named(format), pattern));
   });
 }

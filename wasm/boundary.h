@@ -85,7 +85,9 @@ template <typename T>
 val owned(const std::vector<T>& values) {
   return owned(std::span<const T>(values));
 }
-// A file as JavaScript hands it over arrives as a string of its bytes.
+// The bytes of a Uint8Array, in one copy. Among the arguments of a call a std::string would be copied byte by byte in
+// JavaScript, a tenth of the time that a long text takes.
+std::string bytes_from(const val& array);
 inline std::span<const std::uint8_t> bytes_of(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
 }

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
+#include <cstring>
 
 #include "text/unicode_categories.h"
 #include "text/unicode_properties.h"
@@ -65,7 +67,23 @@ class ClassTable {
   std::vector<std::uint8_t> blocks_;
 };
 
+bool is_ascii(char byte) { return static_cast<std::uint8_t>(byte) < 0x80; }
 bool is_ascii_letter(char byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
+// Where the ASCII letters from `offset` on end, eight bytes at a time: with 0x20 set in each byte, those from 'a' to
+// 'z' are the ones that reach 0x80 when 0x80 - 'a' is added, and do not with 0x80 - 'z' - 1. With only_small, capitals end it too.
+std::size_t skip_ascii_letters(std::string_view text, std::size_t offset, bool only_small) {
+  constexpr std::uint64_t kEach = 0x0101010101010101u;
+  const std::uint64_t fold = only_small ? 0 : 0x20 * kEach;
+  for (; offset + 8 <= text.size(); offset += 8) {
+    std::uint64_t bytes;
+    std::memcpy(&bytes, text.data() + offset, sizeof(bytes));
+    const std::uint64_t low = (bytes | fold) & 0x7f * kEach;
+    const std::uint64_t letters = (low + 0x1f * kEach) & ~(low + 0x05 * kEach) & ~bytes & 0x80 * kEach;
+    if (letters != 0x80 * kEach) return offset + std::countr_zero(letters ^ 0x80 * kEach) / 8;
+  }
+  return offset;
+}
+
 bool is_ascii_mark(char byte) {
   return byte > ' ' && byte < 0x7f && !is_ascii_letter(byte) && !(byte >= '0' && byte <= '9');
 }
@@ -113,14 +131,30 @@ TextSplitter::Character TextSplitter::at(std::size_t offset) const {
   static const ClassTable& table = ClassTable::get();
   const auto first = static_cast<std::uint8_t>(text_[offset]);
   if (first < 0x80) return {table[first], 1};
+  // Three bytes of which any two that continue make a character: most of what is not ASCII.
+  if (first > 0xe0 && first < 0xf0 && first != 0xed && offset + 3 <= text_.size()) {
+    const auto second = static_cast<std::uint8_t>(text_[offset + 1]);
+    const auto third = static_cast<std::uint8_t>(text_[offset + 2]);
+    if ((second & 0xc0) == 0x80 && (third & 0xc0) == 0x80) {
+      return {table[static_cast<char32_t>((first & 0x0f) << 12 | (second & 0x3f) << 6 | (third & 0x3f))], 3};
+    }
+  }
   const CodePoint character = decode_one(text_, offset);
   return {character.broken ? std::uint8_t{0} : table[character.value],
           static_cast<std::uint8_t>(character.length)};
 }
 
 std::size_t TextSplitter::skip(std::uint8_t wanted, std::size_t offset) const {
-  for (Character next = at(offset); (next.classes & wanted) != 0; next = at(offset)) offset += next.length;
-  return offset;
+  const bool takes_ascii = (wanted & (kLetter | kSmall)) != 0;
+  for (;;) {
+    if (takes_ascii && offset < limit_ && is_ascii(text_[offset])) {
+      offset = skip_ascii_letters(text_.substr(0, limit_), offset, (wanted & kLetter) == 0);
+      if (offset < limit_ && is_ascii(text_[offset]) && !is_ascii_letter(text_[offset])) return offset;
+    }
+    const Character next = at(offset);
+    if ((next.classes & wanted) == 0) return offset;
+    offset += next.length;
+  }
 }
 
 std::size_t TextSplitter::skip_all_but(std::uint8_t unwanted, std::size_t offset) const {
@@ -161,6 +195,10 @@ std::size_t TextSplitter::digits(std::size_t begin) const {
 SplitPiece TextSplitter::one_case_piece(std::size_t begin) const {
   if (const std::size_t end = contraction(begin); end > begin) {
     return at_end(end, SplitBranch::kContraction);
+  }
+  // What most pieces of European text are, without a question about classes.
+  if (text_[begin] == ' ' && begin + 1 < limit_ && is_ascii_letter(text_[begin + 1])) {
+    return at_end(skip(kLetter, begin + 1), SplitBranch::kWord);
   }
   const Character first = at(begin);
   if (first.classes & kLetter) return at_end(skip(kLetter, begin + first.length), SplitBranch::kWord);

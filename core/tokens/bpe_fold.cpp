@@ -66,9 +66,12 @@ void BpeFolder::fold_short(std::size_t max_merges, std::vector<AppliedMerge>* ap
     const std::size_t i = std::find(ranks_.begin(), ranks_.end(), lowest) - ranks_.begin();
     if (applied) applied->push_back({lowest, static_cast<std::uint32_t>(i)});
 
+    // By hand: these are a few words, less than a call of memmove costs.
     tokens_[i] = rules_->result(lowest);
-    tokens_.erase(tokens_.begin() + i + 1);
-    ranks_.erase(ranks_.begin() + i);
+    for (std::size_t k = i + 1; k + 1 < tokens_.size(); ++k) tokens_[k] = tokens_[k + 1];
+    for (std::size_t k = i; k + 1 < ranks_.size(); ++k) ranks_[k] = ranks_[k + 1];
+    tokens_.pop_back();
+    ranks_.pop_back();
     if (i > 0) ranks_[i - 1] = rules_->rank(tokens_[i - 1], tokens_[i]);
     if (i + 1 < tokens_.size()) ranks_[i] = rules_->rank(tokens_[i], tokens_[i + 1]);
   }

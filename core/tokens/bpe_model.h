@@ -53,8 +53,9 @@ class BpeModel : public SubwordModel {
     PieceKey key;
     std::uint8_t length = 0;  // of the piece in bytes; 0: nothing is remembered here
     std::uint8_t n_tokens = 0;
-    TokenId tokens[5];
+    TokenId tokens[3];
   };
+  static_assert(sizeof(Remembered) == 32);  // two in a cache line
 
   TokenId whole(std::string_view piece, std::uint64_t hash) const {
     return whole_pieces_.find(parts_.vocabulary, piece, hash);

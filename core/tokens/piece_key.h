@@ -42,6 +42,12 @@ inline PieceKey piece_key(std::string_view piece) {
   return {low, 0};
 }
 
+// Whether two pieces are the same bytes; short ones are compared without a call.
+inline bool same_piece(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  return a.size() <= PieceKey::kMaxBytes ? piece_key(a) == piece_key(b) : a == b;
+}
+
 // Multiplications that carry low bits up and shifts that bring them down again; the constants are the
 // fractional parts of the golden ratio and of sqrt(3), made odd.
 inline std::uint64_t piece_hash(const PieceKey& key, std::uint64_t length) {

@@ -15,7 +15,8 @@ std::size_t PieceTable::slot_of(const Vocabulary& vocabulary, std::string_view p
                                 std::uint64_t hash) const {
   for (std::size_t slot = hash & (slots_.size() - 1);; slot = (slot + 1) & (slots_.size() - 1)) {
     const Slot& seen = slots_[slot];
-    if (seen.id == kAbsent || (seen.tag == tag_of(hash) && vocabulary.bytes(seen.id) == piece)) return slot;
+    if (seen.id == kAbsent || (seen.tag == tag_of(hash) && same_piece(vocabulary.bytes(seen.id), piece)))
+      return slot;
   }
 }
 

@@ -137,6 +137,7 @@ std::vector<TokenId> PipelineTokenizer::ids_of(std::string_view text, SpecialTok
       model.encode_piece(piece, ids);
     }
   } sink{*parts_.model, {}};
+  sink.ids.reserve(text.size() / 4);  // what English takes
   walk(text, special, Origins::kDropped, sink);
   return std::move(sink.ids);
 }
