@@ -2,6 +2,7 @@
 // library: the WebAssembly module must give the same tokens, and numbers within the stated tolerance.
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "evaluate/perplexity.h"
@@ -20,6 +21,7 @@
 #include "tokens/byte_tokenizer.h"
 #include "tokens/char_tokenizer.h"
 #include "tokens/estimate.h"
+#include "tokens/packed_tokenizer.h"
 
 using nlohmann::json;
 
@@ -255,6 +257,25 @@ std::string digest_of(const json& steps) {
   return ntl::digest(columns);
 }
 
+std::vector<std::uint8_t> bytes_of_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+json pretrained_of(const json& fixture) {
+  const auto packed = bytes_of_file(fixture.at("packed"));
+  const auto parent =
+      fixture.contains("parent") ? bytes_of_file(fixture.at("parent")) : std::vector<std::uint8_t>{};
+  const auto tokenizer = ntl::unpack_tokenizer(packed, parent);
+  json ids = json::array();
+  for (const json& text : fixture.at("texts")) {
+    const auto typed = text.get<std::string>();
+    ids.push_back(fixture.at("special").get<bool>() ? tokenizer->encode_special(typed)
+                                                    : tokenizer->encode(typed));
+  }
+  return ids;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -270,11 +291,14 @@ int main(int argc, char** argv) {
   for (const json& fixture : fixtures.at("trainings")) trainings.push_back(training_of(fixture));
   json transformers = json::array();
   for (const json& run : fixtures.at("transformers")) transformers.push_back(transformer_of(run));
+  json pretrained = json::array();
+  for (const json& fixture : fixtures.at("pretrained")) pretrained.push_back(pretrained_of(fixture));
   json digests = json::array();
   for (const json& steps : fixtures.at("digests")) digests.push_back(digest_of(steps));
   std::cout << json{{"runs", runs},
                     {"trainings", trainings},
                     {"transformers", transformers},
+                    {"pretrained", pretrained},
                     {"digests", digests}}
             << '\n';
 }

@@ -43,3 +43,40 @@ test('one digest for one run, in this browser and in Node', async ({ page, site 
   expect(new Set(inPage.found).size, 'six runs, six digests').toBe(6);
   expect(inPage.thread).toBe('worker');
 });
+
+/** The ids of every string in every shipped vocabulary; the strings as JSON, which spells lone surrogates out. */
+async function idsOf({ library, strings, special }: { library: string; strings: string; special: string[] }) {
+  const { createLab } = (await import(library)) as typeof Library;
+  const lab = await createLab();
+  const found: Record<string, number[][]> = {};
+  for (const { name } of lab.vocabularies()) {
+    const tokenizer = await lab.tokenizer({ kind: 'pretrained', name });
+    const ids = [];
+    for (const text of JSON.parse(strings) as string[])
+      ids.push(
+        Array.from(await tokenizer.encode(text, { special: special.includes(name) ? 'allow' : 'text' })),
+      );
+    found[name] = ids;
+    await tokenizer.dispose();
+  }
+  await lab.dispose();
+  return found;
+}
+
+test('the shipped vocabularies give the ids of their makers in this browser', async ({ page, site }) => {
+  const golden = JSON.parse(
+    readFileSync(new URL('../reference/vocabularies.json', import.meta.url), 'utf8'),
+  ) as {
+    strings: string[];
+    vocabularies: Record<string, { made: string; ids: number[][] }>;
+  };
+  const names = Object.keys(golden.vocabularies);
+  await open(page);
+  const found = await page.evaluate(idsOf, {
+    library: `${site.url}lab.js`,
+    strings: JSON.stringify(golden.strings),
+    special: names.filter((name) => !golden.vocabularies[name]!.made.startsWith('tiktoken')),
+  });
+  expect(Object.keys(found).sort()).toEqual(names.sort());
+  for (const name of names) expect(found[name], name).toEqual(golden.vocabularies[name]!.ids);
+});

@@ -2,11 +2,12 @@
 // a transformer's scores, which are f32, within 1e-5.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { createLab } from '../../dist/lab.js';
 import { HARD_TEXTS, commits, stories } from './fixtures.mjs';
 
@@ -14,6 +15,8 @@ const program = ['native', 'release']
   .map((preset) => fileURLToPath(new URL(`../../build/${preset}/tests/core/ntl_parity`, import.meta.url)))
   .find(existsSync);
 const lab = await createLab({ thread: 'inline' });
+// tests/differential holds the module to these same ids, tests/e2e/library.spec.ts the browsers.
+const GOLDEN = JSON.parse(readFileSync(new URL('../reference/vocabularies.json', import.meta.url), 'utf8'));
 
 const base = {
   tokenizer: { kind: 'char', corpus: commits },
@@ -208,10 +211,27 @@ function assertClose(actual, expected, path, bound = 1e-12) {
   }
 }
 
+/** The shipped vocabularies as files in a folder, each with the hard strings of tests/reference. */
+function pretrainedIn(folder) {
+  const unpacked = (name) => {
+    const file = join(folder, name);
+    const packed = new URL(`../../build/vocabularies/${name}.vocab.gz`, import.meta.url);
+    writeFileSync(file, gunzipSync(readFileSync(packed)));
+    return file;
+  };
+  return lab.vocabularies().map(({ name, parent }) => ({
+    packed: unpacked(name),
+    ...(parent && { parent: unpacked(parent) }),
+    texts: GOLDEN.strings.map((text) => text.toWellFormed()),
+    special: !GOLDEN.vocabularies[name].made.startsWith('tiktoken'),
+  }));
+}
+
 /** What the native program makes of the fixtures. */
 function natively(fixtures) {
   const folder = mkdtempSync(join(tmpdir(), 'ntl-'));
   try {
+    fixtures = { ...fixtures, pretrained: pretrainedIn(folder) };
     const file = join(folder, 'fixtures.json');
     writeFileSync(file, JSON.stringify(fixtures));
     return JSON.parse(execFileSync(program, [file], { maxBuffer: 1e9 }));
@@ -239,6 +259,8 @@ test(
       assertClose(exact, same, path);
       assertClose(logits, expected, `${path} logits`, 1e-5);
     }
+    for (const [i, { name }] of lab.vocabularies().entries())
+      assert.deepEqual(native.pretrained[i], GOLDEN.vocabularies[name].ids, name);
     // Of the same numbers the same digest, to the last bit.
     assert.deepEqual(await Promise.all(digests.map((steps) => lab.digest(steps))), native.digests);
   },

@@ -131,6 +131,24 @@ TEST_CASE("broken bytes, NUL and long runs are cut without a gap", "[text][split
   }
 }
 
+// Letters are read eight at a time: words of every length, at every place, before every ASCII character.
+TEST_CASE("a word ends at the first character that is no letter", "[text][split-pattern]") {
+  using enum SplitPattern;
+  const SplitPattern pattern = GENERATE(kGpt2, kCl100k, kQwen2, kO200k, kTekken, kDeepSeekV3);
+  CAPTURE(pattern);
+  for (std::size_t length = 1; length <= 20; ++length) {
+    const std::string word = std::string(length / 2, 'a') + std::string(length - length / 2, 'z');
+    for (char behind = 1; behind > 0 && behind < 127; ++behind) {
+      if ((behind >= 'a' && behind <= 'z') || (behind >= 'A' && behind <= 'Z') || behind == '\'') continue;
+      for (const std::string& text : {word + behind, " " + word + behind + "bcdefghijk"}) {
+        const std::string first = text[0] == ' ' ? " " + word : word;
+        REQUIRE(pieces_of(pattern, text).front() == first);
+      }
+    }
+    CHECK(pieces_of(pattern, word) == Pieces{word});
+  }
+}
+
 TEST_CASE("a megabyte that alternates between what patterns look far ahead for takes linear time",
           "[text][split-pattern]") {
   // A scanner that looked for the end of its segment, or of its run of capitals, again for each piece would take hours.
