@@ -15,8 +15,8 @@ TokenEstimate estimate_tokens(std::string_view text) {
   }
   const auto han = static_cast<double>(estimate.han_characters);
   const auto other = static_cast<double>(estimate.other_characters);
-  estimate.low = han / 2 + other / 4;
-  estimate.high = han + other / 3;
+  estimate.low = han / kHanRule.most + other / kOtherRule.most;
+  estimate.high = han / kHanRule.fewest + other / kOtherRule.fewest;
   return estimate;
 }
 

@@ -6,8 +6,15 @@
 namespace ntl {
 
 // The rule of thumb of source 001: an English token is 3 to 4 characters, a Chinese token 1 to 2 Han
-// characters. Han characters are counted apart from all other characters (code points); the estimate is a
-// range of tokens.
+// characters.
+struct CharactersPerToken {
+  double fewest;
+  double most;
+};
+inline constexpr CharactersPerToken kHanRule{1, 2};
+inline constexpr CharactersPerToken kOtherRule{3, 4};
+
+// Han characters are counted apart from all other characters (code points); the estimate is a range of tokens.
 struct TokenEstimate {
   std::size_t han_characters;
   std::size_t other_characters;

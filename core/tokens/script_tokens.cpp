@@ -2,18 +2,19 @@
 
 #include "text/han.h"
 #include "text/utf8.h"
+#include "tokens/estimate.h"
 
 namespace ntl {
 
 namespace {
 
-ScriptTokens against_rule(std::size_t characters, double tokens, double low, double high) {
-  ScriptTokens script{characters, tokens, 0, low, high, RuleVerdict::kNothing};
+ScriptTokens against_rule(std::size_t characters, double tokens, const CharactersPerToken& rule) {
+  ScriptTokens script{characters, tokens, 0, 1 / rule.most, 1 / rule.fewest, RuleVerdict::kNothing};
   if (characters == 0) return script;
   script.per_character = tokens / static_cast<double>(characters);
-  script.verdict = script.per_character < low    ? RuleVerdict::kBelow
-                   : script.per_character > high ? RuleVerdict::kAbove
-                                                 : RuleVerdict::kHolds;
+  script.verdict = script.per_character < script.rule_low    ? RuleVerdict::kBelow
+                   : script.per_character > script.rule_high ? RuleVerdict::kAbove
+                                                             : RuleVerdict::kHolds;
   return script;
 }
 
@@ -68,7 +69,7 @@ TokensByScript tokens_by_script(std::string_view text, const Pieces& pieces) {
   // Behind the last character: nothing to complete any more.
   (characters.han ? han_tokens : other_tokens) += static_cast<double>(waiting);
   while (characters.next()) ++(characters.han ? n_han : n_other);
-  return {against_rule(n_han, han_tokens, 1.0 / 2, 1), against_rule(n_other, other_tokens, 1.0 / 4, 1.0 / 3),
+  return {against_rule(n_han, han_tokens, kHanRule), against_rule(n_other, other_tokens, kOtherRule),
           over_both};
 }
 

@@ -123,6 +123,7 @@ test('what the sources say is measured under all vocabularies when the reader as
   // Qwen3: 3 tokens for 6 Han characters; GPT-2: 10.
   await expect(row(words.ratesTable, /^Qwen3/)).toContainText(/0\.50\s*holds/);
   await expect(row(words.ratesTable, /^GPT-2/)).toContainText(/1\.67\s*more/);
+  await expect(page.getByText(/By its own rates they are 500–1000 and 250–333\./)).toBeVisible();
   await expect(row(words.parisTitle, /^GPT-2/)).toContainText(/40313.*6342.*holds/s);
   await expect(row(words.parisTitle, /^Mistral/)).toContainText(words.parisVerdicts.fails);
   await expect(row(words.cutTitles.weather, /^Qwen3/)).toContainText(words.cutVerdicts.holds);

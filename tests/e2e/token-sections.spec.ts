@@ -38,7 +38,7 @@ test('a text is held against a window, and cut by a budget', async ({ page }) =>
   await openPanel(page, 'tokens', {
     settings: { tokenizer: 'byte', text, open: 'budget', context: '20', budget: '12' },
   });
-  await expect(page.getByRole('meter', { name: /16 tokens, the window 20/ })).toBeVisible();
+  await expect(page.getByRole('meter', { name: /16 tokens, the window 20: 80\.0/ })).toBeVisible();
   await expect(page.getByText(words.fits)).toBeVisible();
   const parts = page.getByRole('grid', { name: words.parts });
   await expect(parts.getByRole('row')).toHaveCount(3); // the header, 12 bytes, 4 bytes

@@ -32,6 +32,12 @@ beforeEach(() => {
       aligned.push(cuts.length);
       return alignmentOf(cuts);
     },
+    estimateTokens: async (text: string) => ({
+      hanCharacters: 0,
+      otherCharacters: 0,
+      low: 1,
+      high: text.length,
+    }),
     cost: {
       price: async ({ inputTokens, perMillionInput }: { inputTokens: number; perMillionInput: unknown }) => {
         if (typeof perMillionInput !== 'number') throw refused('price_out_of_range', String(perMillionInput));
@@ -248,6 +254,8 @@ describe('what the sources say', () => {
       'deepseek_v3',
       'mistral_v0.1',
     ]);
+    await heard();
+    expect(measured.thousand?.han.high).toBe(1000);
     measured.stop();
     expect(measured.rows.every(({ making }) => making.stopped)).toBe(true);
     measured.start();

@@ -68,6 +68,8 @@ export const comparison: ComparisonWords = {
   ratesTitle: 'Tokens for a character',
   ratesSentence:
     'Source 001 (line 23): an English token is 3–4 characters, a Chinese one 1–2 Han characters. That is {hanLow}–{hanHigh} tokens for a Han character, and {otherLow}–{otherHigh} for any other. The text has {han} Han and {other} other characters.',
+  thousand:
+    'The source goes on: 1000 Han characters are {hanPrinted} tokens, 1000 English ones {otherPrinted}. By its own rates they are {han} and {other}.',
   ratesCounted:
     'A token over Han and other characters counts for both, by their number; one that is a part of a character counts for that character. Punctuation, spaces and digits are “other”.',
   ratesTable: 'Tokens for a character, against the rule of thumb',

@@ -64,6 +64,8 @@ export const comparison = {
   ratesTitle: '一个字符几个词元',
   ratesSentence:
     '资料 001（第 23 行）：一个英文词元约 3–4 个字符，一个中文词元约 1–2 个汉字。换算过来，每个汉字 {hanLow}–{hanHigh} 个词元，其他字符每个 {otherLow}–{otherHigh} 个。正文有 {han} 个汉字、{other} 个其他字符。',
+  thousand:
+    '资料接着写：1000 个汉字约 {hanPrinted} 个词元，1000 个英文字符约 {otherPrinted} 个。照它自己的比率算，应该是 {han} 和 {other}。',
   ratesCounted:
     '同时含汉字和其他字符的词元，按字符数分摊给两边；只是半个字的词元，算在那个字头上。标点、空格和数字都算「其他」。',
   ratesTable: '每个字符的词元数，对照经验法则',

@@ -1,6 +1,13 @@
 import { latest } from '../../app/task.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { Lab, Segments, Tokenizer, TokensByScript, VocabularyInfo } from '../../library/types.ts';
+import type {
+  Lab,
+  Segments,
+  TokenEstimate,
+  Tokenizer,
+  TokensByScript,
+  VocabularyInfo,
+} from '../../library/types.ts';
 import { VOCABULARIES, vocabularyNamed } from '../../library/vocabularies.ts';
 import type { Making, Shelf, ShelfSpec } from './shelf.ts';
 
@@ -14,6 +21,9 @@ export type SourceCut = (typeof CUTS_OF_THE_SOURCE)[number]['name'];
 /** Source 002, line 61: these two are different tokens. */
 export const WITHOUT_SPACE = 'Paris';
 export const WITH_SPACE = ' Paris';
+
+/** What source 001, line 23, makes of a thousand characters, in tokens. */
+export const THOUSAND = { han: [600, 1000], other: [250, 340] } as const;
 
 export interface MeasuredCut {
   readonly segments: Segments;
@@ -49,7 +59,10 @@ export const ALL_BYTES = VOCABULARIES.reduce((sum, { bytes, parent }) => {
 export class Measured {
   rows: readonly MeasuredRow[] = [];
   started = false;
+  /** What the rule itself makes of a thousand characters. */
+  thousand: { readonly han: TokenEstimate; readonly other: TokenEstimate } | null = null;
 
+  readonly #estimating = latest();
   readonly #measuring = new Map<Making, Measuring>();
 
   constructor(
@@ -78,6 +91,17 @@ export class Measured {
 
   start(): void {
     this.started = true;
+    this.#estimating.run(
+      async (signal) => ({
+        han: await this.lab.estimateTokens('字'.repeat(1000), { signal }),
+        other: await this.lab.estimateTokens('a'.repeat(1000), { signal }),
+      }),
+      (thousand) => {
+        this.thousand = thousand;
+        this.changed();
+      },
+      () => {}, // a text is never refused
+    );
     for (const { making } of this.rows) if (making.stopped || making.refusal) making.start();
     this.changed();
   }

@@ -10,6 +10,7 @@ import { comparisonWords } from '../../locales/comparison.ts';
 import {
   ALL_BYTES,
   CUTS_OF_THE_SOURCE,
+  THOUSAND,
   WITHOUT_SPACE,
   WITH_SPACE,
   type Figures,
@@ -154,9 +155,26 @@ function ratesView(view: TokensView, known: readonly Known[]): TemplateResult {
       return html`<h4>${chart.description}</h4>
         ${charted(view.words.common.exportAs, `${words.exportRates}-${script}`, chart)}`;
     })}
+    ${thousandView(view)}
     <p class="hint">${words.ratesCounted}</p>
     <p class="quiet-text">${words.ratesWhy}</p>
   `;
+}
+
+function thousandView(view: TokensView): TemplateResult | typeof nothing {
+  const words = comparisonWords(view.language);
+  const { thousand } = view.measured;
+  if (!thousand) return nothing;
+  const range = (low: number, high: number) =>
+    fill(words.range, { low: integer(view.language, low), high: integer(view.language, high) });
+  return html`<p class="num">
+    ${fill(words.thousand, {
+      hanPrinted: range(...THOUSAND.han),
+      otherPrinted: range(...THOUSAND.other),
+      han: range(thousand.han.low, thousand.han.high),
+      other: range(thousand.other.low, thousand.other.high),
+    })}
+  </p>`;
 }
 
 const verdictView = (said: string, holds: boolean): TemplateResult =>
