@@ -1,6 +1,7 @@
 #include "boundary.h"
 #include "handles.h"
 #include "tokens/pipeline_tokenizer.h"
+#include "tokens/round_trip.h"
 #include "tokens/scored_bpe.h"
 #include "tokens/unigram.h"
 #include "tokens/wordpiece.h"
@@ -112,9 +113,35 @@ val way_of_piece(const TokenizerHandle& self, const std::string& piece) {
   });
 }
 
+val round_trip_of(const TokenizerHandle& self, const std::string& text) {
+  return guarded([&] {
+    const PipelineTokenizer& tokenizer = pipeline_of(self);
+    const RoundTrip trip = round_trip(tokenizer, text);
+    val answer = val::object();
+    put(answer, "tokens", owned(trip.tokens));
+    put(answer, "spelled",
+        records(trip.tokens, [&](TokenId id) { return owned_bytes(tokenizer.parts().spelling[id]); }));
+    put(answer, "decoded", owned_bytes(trip.decoded));
+    put(answer, "framed", owned_bytes(trip.framed));
+    put(answer, "parts", records(trip.parts, [](const RoundTripPart& part) {
+          val line = val::object();
+          put(line, "typedEnd", part.typed_end);
+          put(line, "decodedEnd", part.decoded_end);
+          put(line, "unknown", part.unknown);
+          put(line, "letters", part.letters);
+          put(line, "accents", part.accents);
+          put(line, "cleaned", part.cleaned);
+          put(line, "spaces", part.spaces);
+          return line;
+        }));
+    return answer;
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(explain) {
   emscripten::function("splitText", &split_text);
   emscripten::function("wayOfPiece", &way_of_piece);
+  emscripten::function("roundTrip", &round_trip_of);
 }

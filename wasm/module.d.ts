@@ -434,7 +434,24 @@ export type ModuleWay =
       steps: { begin: number; end: number; tries: number; token: number; shorter: Uint32Array }[];
     };
 
+export interface ModuleRoundTrip {
+  tokens: Uint32Array;
+  spelled: Uint8Array[];
+  decoded: Uint8Array;
+  framed: Uint8Array;
+  parts: {
+    typedEnd: number;
+    decodedEnd: number;
+    unknown: boolean;
+    letters: boolean;
+    accents: boolean;
+    cleaned: boolean;
+    spaces: boolean;
+  }[];
+}
+
 export interface CoreModule extends TokenModule {
+  roundTrip(tokenizer: TokenizerHandle, text: Utf8): Answer<ModuleRoundTrip>;
   splitText(tokenizer: TokenizerHandle, text: Utf8, special: boolean): Answer<ModuleSplit>;
   wayOfPiece(tokenizer: TokenizerHandle, piece: Uint8Array): Answer<ModuleWay>;
   /** parent: empty where the vocabulary builds on no other. */

@@ -74,3 +74,23 @@ test('what cannot be learnt from, or how much, is refused', async () => {
   for (const vocabSize of [5, 6.5, NaN, 1_048_576, '100'])
     await refused({ vocabSize }, 'vocab_size_out_of_range');
 });
+
+test('a text through it and back, with a reason for each difference', async () => {
+  const trip = await tokenizer.roundTrip('Púg  hugs, cat');
+  assert.deepEqual([...trip.tokens], [2, 20, 21, 1, 1, 3]); // [CLS] pug hugs [UNK] [UNK] [SEP]
+  assert.deepEqual(
+    trip.spelled.map((token) => new TextDecoder().decode(token)),
+    ['[CLS]', 'pug', 'hugs', '[UNK]', '[UNK]', '[SEP]'],
+  );
+  assert.equal(trip.decoded, 'pug hugs [UNK] [UNK]');
+  assert.equal(trip.framed, '[CLS] pug hugs [UNK] [UNK] [SEP]');
+  assert.deepEqual(trip.parts, [
+    { typed: 'Púg', decoded: 'pug', reasons: ['letters', 'accents'] },
+    { typed: '  hugs', decoded: ' hugs', reasons: ['spaces'] },
+    { typed: ',', decoded: ' [UNK]', reasons: ['unknown', 'spaces'] },
+    { typed: ' cat', decoded: ' [UNK]', reasons: ['unknown'] },
+  ]);
+  await assert.rejects((await lab.tokenizer({ kind: 'char', corpus })).roundTrip('hug'), {
+    code: 'invalid_argument',
+  });
+});

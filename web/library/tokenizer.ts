@@ -2,7 +2,7 @@ import type { Engine } from '../worker/engine.ts';
 import type { HandleId, PieceColumns, TokenizerMade } from '../worker/protocol.ts';
 import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
-import { splitByBudget, splitText, vocabularyOf } from './vocabulary.ts';
+import { roundTrip, splitByBudget, splitText, vocabularyOf } from './vocabulary.ts';
 import type { CallOptions, Piece, Segments, Tokenizer, TokenizerSpec, Training } from './types.ts';
 import { VOCABULARIES, loadVocabulary, vocabularyNamed } from './vocabularies.ts';
 import { wellFormed } from './well-formed.ts';
@@ -148,6 +148,8 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
       const shown = wellFormed(given.text(text, 'text'));
       return splitText(engine, tokenizer, shown, special === 'allow', options);
     },
+    roundTrip: async (text, options) =>
+      roundTrip(engine, tokenizer, wellFormed(given.text(text, 'text')), options),
     wayOf: async (piece, options) =>
       engine.call('wayOfPiece', { tokenizer, piece: given.bytes(piece, 'piece') }, options),
     vocabulary: vocabularyOf(engine, tokenizer),

@@ -8,6 +8,7 @@ import type {
   Lab,
   CallOptions,
   PageOptions,
+  RoundTrip,
   SplitBranch,
   SplitText,
   TextPart,
@@ -101,6 +102,29 @@ export async function splitText(
   return {
     pattern: pattern && pattern.map((expression) => decoder.decode(expression)),
     pieces: pieces.map((piece) => ({ ...piece, branch: piece.branch as SplitBranch | null })),
+  };
+}
+
+const LOSSES = ['unknown', 'letters', 'accents', 'cleaned', 'spaces'] as const;
+
+export async function roundTrip(
+  engine: Engine,
+  tokenizer: HandleId,
+  text: string,
+  options?: CallOptions,
+): Promise<RoundTrip> {
+  const trip = await engine.call('roundTrip', { tokenizer, text }, options);
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const decoded = decoder.decode(trip.decoded);
+  return {
+    ...trip,
+    decoded,
+    framed: decoder.decode(trip.framed),
+    parts: trip.parts.map((part, i) => ({
+      typed: text.slice(trip.parts[i - 1]?.typedEnd ?? 0, part.typedEnd),
+      decoded: decoded.slice(trip.parts[i - 1]?.decodedEnd ?? 0, part.decodedEnd),
+      reasons: LOSSES.filter((reason) => part[reason]),
+    })),
   };
 }
 

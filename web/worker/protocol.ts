@@ -8,6 +8,7 @@ import type {
   ModuleLedger,
   ModuleMerge,
   ModuleMergeFamily,
+  ModuleRoundTrip,
   ModuleScore,
   ModuleSnapshot,
   ModuleSplit,
@@ -142,6 +143,7 @@ export interface Calls extends CostCalls {
     result: { end: number; tokens: number }[];
   };
   splitText: { params: { tokenizer: HandleId; text: string; special: boolean }; result: ModuleSplit };
+  roundTrip: { params: { tokenizer: HandleId; text: string }; result: ModuleRoundTrip };
   wayOfPiece: { params: { tokenizer: HandleId; piece: Uint8Array }; result: ModuleWay };
   chatText: {
     params: { vocabulary: string; messages: readonly ChatMessage[]; answerFollows: boolean };
@@ -293,6 +295,7 @@ const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   'splitByBudget',
   'splitText',
   'wayOfPiece',
+  'roundTrip',
   'chatText',
   'alignTokens',
   'tokensByScript',

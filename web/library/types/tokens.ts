@@ -1,7 +1,7 @@
 // Text to tokens and back.
 import type { CallOptions, Ids } from './base.ts';
 import type { TokensByScript } from './comparison.ts';
-import type { SplitText, TextPart, Vocabulary, WayOfPiece } from './vocabulary.ts';
+import type { RoundTrip, SplitText, TextPart, Vocabulary, WayOfPiece } from './vocabulary.ts';
 
 export type TokenizerSpec =
   | { readonly kind: 'char'; readonly corpus: string }
@@ -156,6 +156,8 @@ export interface Tokenizer {
   split(text: string, options?: Pick<EncodeOptions, 'special'> & CallOptions): Promise<SplitText>;
   /** And how the tokens of one of its pieces come about. */
   wayOf(pieceBytes: Uint8Array, options?: CallOptions): Promise<WayOfPiece>;
+  /** Only of a WordPiece: what is lost where a text is decoded again. */
+  roundTrip(text: string, options?: CallOptions): Promise<RoundTrip>;
   /** Its tokens as a whole. */
   readonly vocabulary: Vocabulary;
   /** A text in parts of at most `budget` tokens, as long as may be. No character is cut, nor, by choice, a sentence that fits. */

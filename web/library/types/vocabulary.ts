@@ -95,6 +95,26 @@ export interface SplitText {
   readonly pieces: readonly SplitPiece[];
 }
 
+/** Why decoding gives something else than what was typed (core/tokens/round_trip.h says what each means). */
+export type LossReason = 'unknown' | 'letters' | 'accents' | 'cleaned' | 'spaces';
+
+/** A text through a WordPiece tokenizer and back. */
+export interface RoundTrip {
+  /** As a model gets the text, with the special tokens around it. */
+  readonly tokens: Uint32Array;
+  /** As the vocabulary spells each, ## and all. */
+  readonly spelled: readonly Uint8Array[];
+  /** Of the text without those around it; and with them. */
+  readonly decoded: string;
+  readonly framed: string;
+  /** Piece by piece, each with the white space before it: what was typed, what is decoded, and why they differ. */
+  readonly parts: readonly {
+    readonly typed: string;
+    readonly decoded: string;
+    readonly reasons: readonly LossReason[];
+  }[];
+}
+
 /** How a model makes tokens of one piece. */
 export type WayOfPiece =
   | {

@@ -52,11 +52,17 @@ export const vocabulary: Messages['vocabulary'] = {
   exportLongest: 'vocabulary-longest',
 
   whySentence:
-    'A pattern cuts the text into pieces first, and no token crosses a cut. Then each piece is folded for itself.',
+    'The text is cut into pieces first, and no token crosses a cut. Then the model makes tokens of each piece for itself.',
   whyCut: 'Only the first {n} UTF-16 units are taken apart here.',
   whyPattern: 'The pattern',
   whyNoPattern:
     'No pattern cuts this text: all of it is one piece. A space is put in front, and spaces are written ▁.',
+  whyWords:
+    'The text is rewritten first: small letters, no accents, a space on both sides of each Han character. Then it is cut at white space, and punctuation stands for itself. White space only cuts: it is in no piece.',
+  whyOtherSteps: 'It is not one pattern that cuts this text; the pieces stand in the table.',
+  whyPiecesPlain: 'The pieces',
+  whyTyped: 'typed',
+  whyRewritten: 'The text has {typed}; the model gets {piece}.',
   whyPieces: 'The pieces, and the alternative of the pattern that took each',
   whyPieceColumn: 'piece',
   whyBranch: 'taken as',
@@ -86,7 +92,68 @@ export const vocabulary: Messages['vocabulary'] = {
   whyRight: 'right',
   whyResult: 'becomes',
   whyEnd: 'What is left:',
+  whyTree:
+    'Tree of merges: at the bottom the bytes or characters of the start, each box made of the two below it, with the step and the rank of its rule (#); blue boxes are the tokens that are left',
+  whyTreeNote: '{step} · #{rank}',
+  whyTreeCut:
+    'The piece is long: the first {n} {n:token is|tokens are} drawn, and the table has every merge.',
+  exportTree: 'merge-tree',
   exportSplit: 'pieces',
+
+  latticeSentence:
+    'Each token has a score, the logarithm of its probability. A piece can be written as tokens in many ways; a way scores the sum of its tokens, and the way with the largest sum is taken.',
+  lattice:
+    'Lattice of tokens: each box is a token that fits, with its score, above the characters that it covers; the lowest row is the best path, dashed boxes belong to the second best',
+  latticeUnknown: 'unknown',
+  latticeCut: 'The piece is long: its first {n} characters are drawn, and the table has every token.',
+  latticeBest: 'Best path:',
+  latticeSecond: 'Second best:',
+  latticeSum: 'sum {sum}',
+  latticeOnlyWay: 'There is no other way to write it.',
+  latticeTable: 'Tokens that fit, by where they begin',
+  latticeToken: 'token',
+  latticeScore: 'score',
+  latticePath: 'best sum up to its end',
+  latticeOn: 'path',
+  latticeOnBest: 'best',
+  latticeOnSecond: 'second',
+  latticeBegin: 'begins (byte)',
+  latticeEnd: 'ends (byte)',
+  exportLattice: 'lattice',
+
+  matchSentence:
+    'From the beginning of the piece: is all of it a token? If not, one character less at the end, until something is. The rest is looked up in the same way, with {prefix} in front.',
+  matchTried: '“{rest}”, {n} {n:look-up|look-ups}:',
+  matchMore: '… {n} more …',
+  matchFits: '{token} is a token, id {id}.',
+  matchNothing: 'Not even one character is a token.',
+  matchShorter: '{n} shorter {n:one|ones} would have fitted too, but the longest goes first.',
+  matchEnd: 'Result: {found}',
+  matchUnknown:
+    'One place where nothing fits makes the whole piece {unknown}; what was found, {found}, is dropped.',
+  matchUnknownAtOnce: 'Nothing fits at the first place: the whole piece is {unknown}.',
+  matchTooLong: 'The piece has more than {n} characters: nothing is looked up, all of it is [UNK].',
+
+  returnTitle: 'Why decoding does not give the text back',
+  returnSentence:
+    'WordPiece throws away the white space by which it cut and what it rewrote. Decoding can only follow a rule: ## is joined to what stands before it, everything else gets a space in front, punctuation none.',
+  returnTyped: 'typed',
+  returnTokens: 'tokens',
+  returnFramed: 'decoded, with special tokens',
+  returnDecoded: 'decoded',
+  returnMore: '… {n} more',
+  returnSame:
+    'This text comes back as it was: no capitals, no accents, no odd white space, and every word can be written.',
+  returnTable: 'The pieces that are not what was typed, and why',
+  returnReasons: 'why',
+  losses: {
+    unknown: 'cannot be written: [UNK]',
+    letters: 'capitals became small letters',
+    accents: 'accents were taken away',
+    cleaned: 'control characters were taken away, or a letter was taken apart',
+    spaces: 'white space put by decoding',
+  },
+  lossesBetween: '; ',
 
   budgetTitle: 'Context and budget',
   budgetSentence:

@@ -36,12 +36,13 @@ import { foldView } from './view-fold.ts';
 import { measuredTables, measuredView } from './view-measured.ts';
 import { mergesView } from './view-merges.ts';
 import { stripView } from './view-strip.ts';
+import { whyStyle } from './why-style.ts';
 
 const PASSAGE_REACH = 160;
 
 /** The tokens of the running text: what they are, how they were learnt, how the text was folded into them. */
 export class TokensPanel extends PanelElement implements TokensView {
-  static override styles = [PanelElement.styles, barsStyle, tokensStyle, compareStyle];
+  static override styles = [PanelElement.styles, barsStyle, tokensStyle, compareStyle, whyStyle];
 
   readonly #changed = () => this.requestUpdate();
   readonly names = new TokenNames(this.#changed);

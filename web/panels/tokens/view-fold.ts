@@ -9,6 +9,7 @@ import { isTakenApart } from './state.ts';
 import { onlyBpe } from './view-merges.ts';
 import { fillWith, miniChip, sectionView } from './view-section.ts';
 import { splitView } from './view-split.ts';
+import { treeView } from './view-way.ts';
 
 /** How the rules fold the running text: its pieces, and one of them merge by merge. */
 export function foldView(view: TokensView): TemplateResult {
@@ -76,6 +77,7 @@ function pieceView(view: TokensView, piece: FoldedPiece, merges: readonly MergeR
     <ol class="fold">
       ${rows.map((row) => rowView(view, piece, row, merges))}
     </ol>
+    ${last > 0 ? treeView(view, wayOf(piece, merges), (id) => view.names.label(id)) : nothing}
     <p class="said">
       ${
         last === 0
@@ -87,6 +89,13 @@ function pieceView(view: TokensView, piece: FoldedPiece, merges: readonly MergeR
     </p>
   `;
 }
+
+/** As it is told of a vocabulary that was not learnt here. The bytes have the first 256 ids, in order. */
+const wayOf = ({ bytes, merges, tokens }: FoldedPiece, rules: readonly MergeRule[]) => ({
+  start: Uint32Array.from(bytes),
+  merges: merges.map((made) => ({ ...made, result: rules[made.rank]!.result })),
+  tokens,
+});
 
 /** A row of the fold: the rule that made it, and its tokens, the new one marked; the two that go next underlined. */
 function rowView(

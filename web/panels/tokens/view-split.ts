@@ -1,14 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Table } from '../../app/export.ts';
-import { integer, plain, tokenLabel } from '../../app/format.ts';
+import { integer, tokenLabel, visible } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import type { SplitPiece, SplitText } from '../../library/types.ts';
 import type { Column } from '../../charts/data-table.ts';
 import '../../charts/data-table.ts';
 import type { TokensView } from './model.ts';
-import { LONGEST_SPLIT, mergeSteps, type Way, type WayOfMerges } from './splitting.ts';
-import { miniChip } from './view-section.ts';
+import { LONGEST_SPLIT } from './splitting.ts';
+import { returnView } from './view-return.ts';
+import { fillWith, miniChip } from './view-section.ts';
+import { wayView } from './view-way.ts';
 
 /** Why a published tokenizer splits the text as it does. */
 export function splitView(view: TokensView): TemplateResult {
@@ -30,90 +32,42 @@ export function splitView(view: TokensView): TemplateResult {
       .language=${language}
       .columns=${guard([text, language], () => pieceColumns(view, text.pieces))}
       .length=${text.pieces.length}
-      .caption=${words.whyPieces}
+      .caption=${text.pattern ? words.whyPieces : words.whyPiecesPlain}
       .visibleRows=${6}
       .selected=${splitting.chosen}
       .onSelect=${(row: number) => splitting.choose(row)}
     ></ntl-data-table>
     <p class="hint">${words.whyChoose}</p>
-    ${wayView(view)}
+    ${rewrittenView(view)} ${wayView(view)} ${returnView(view)}
   `;
 }
 
-function patternView(view: TokensView, { pattern }: SplitText): TemplateResult {
+function patternView(view: TokensView, { pattern, pieces }: SplitText): TemplateResult {
   const { vocabulary: words } = view.words;
-  if (!pattern) return html`<p class="said">${words.whyNoPattern}</p>`;
+  if (!pattern) {
+    const { model } = view.splitting;
+    const without =
+      model === 'wordpiece' ? words.whyWords : pieces.length === 1 ? words.whyNoPattern : words.whyOtherSteps;
+    return html`<p class="said">${without}</p>`;
+  }
   return html`
     <h3>${words.whyPattern}</h3>
     ${pattern.map((expression) => html`<p class="passage"><code>${expression}</code></p>`)}
   `;
 }
 
-const labelIn =
-  ({ bytes }: Way) =>
-  (id: number): string =>
-    tokenLabel(bytes.get(id) ?? new Uint8Array());
-
-function wayView(view: TokensView): TemplateResult | typeof nothing {
+/** What the normalizer made of the chosen piece, where it made something else of it. */
+function rewrittenView(view: TokensView): TemplateResult | typeof nothing {
   const { vocabulary: words } = view.words;
-  const { piece, way } = view.splitting;
-  if (!piece) return nothing;
-  const title = html`<h3>${fill(words.whyPiece, { piece: tokenLabel(piece.bytes) })}</h3>`;
-  if (piece.added)
-    return html`${title}
-      <p class="said">${words.whyAdded}</p>`;
-  if (!way) return title;
-  return html`${title} ${way.way.model === 'bpe' ? mergesOf(view, way, way.way) : nothing}`;
-}
-
-function mergesOf(view: TokensView, way: Way, bpe: WayOfMerges): TemplateResult {
-  const { vocabulary: words, tokens } = view.words;
-  const label = labelIn(way);
-  const chips = (ids: Uint32Array) =>
-    html`<span class="piece">${Array.from(ids, (id) => miniChip(label(id)))}</span>`;
-  const steps = mergeSteps(bpe);
-  const number = (value: number) => integer(view.language, value);
-  const columns = (): readonly Column[] => {
-    const cell = (write: (step: (typeof steps)[number], row: number) => string) => (row: number) =>
-      write(steps[row]!, row);
-    return [
-      { key: 'step', label: tokens.index, align: 'end', width: 5, cell: (row) => number(row + 1) },
-      {
-        key: 'rank',
-        label: words.whyRank,
-        align: 'end',
-        width: 7,
-        cell: cell(({ rank }) => number(rank + 1)),
-      },
-      { key: 'left', label: words.whyLeft, width: 10, mono: true, cell: cell(({ left }) => label(left)) },
-      { key: 'right', label: words.whyRight, width: 10, mono: true, cell: cell(({ right }) => label(right)) },
-      {
-        key: 'result',
-        label: words.whyResult,
-        width: 12,
-        mono: true,
-        cell: cell(({ result }) => label(result)),
-      },
-      { key: 'id', label: tokens.id, align: 'end', width: 7, cell: cell(({ result }) => plain(result)) },
-    ];
-  };
-  return html`
-    <p>${words.whyStart} ${chips(bpe.start)}</p>
-    ${
-      bpe.whole
-        ? html`<p class="said">${words.whyWhole}</p>`
-        : steps.length === 0
-          ? html`<p class="said">${words.whyNoMerge}</p>`
-          : html`<ntl-data-table
-              .language=${view.language}
-              .columns=${guard([way, view.language], columns)}
-              .length=${steps.length}
-              .caption=${words.whyMerges}
-              .visibleRows=${6}
-            ></ntl-data-table>`
-    }
-    <p class="said">${words.whyEnd} ${chips(bpe.tokens)}</p>
-  `;
+  const { splitting } = view;
+  const { piece } = splitting;
+  if (!piece || !splitting.isRewritten(piece)) return nothing;
+  return html`<p class="said">
+    ${fillWith(words.whyRewritten, {
+      typed: miniChip(visible(splitting.typed(piece))),
+      piece: miniChip(tokenLabel(piece.bytes)),
+    })}
+  </p>`;
 }
 
 const branchOf = (view: TokensView, { added, branch }: SplitPiece): string => {
@@ -125,8 +79,23 @@ function pieceColumns(view: TokensView, pieces: readonly SplitPiece[]): readonly
   const { vocabulary: words, tokens, common } = view.words;
   const number = (value: number) => integer(view.language, value);
   const cell = (write: (piece: SplitPiece) => string) => (row: number) => write(pieces[row]!);
+  const { splitting } = view;
+  const typed: Column = {
+    key: 'typed',
+    label: words.whyTyped,
+    width: 14,
+    mono: true,
+    cell: cell((piece) => visible(splitting.typed(piece))),
+  };
+  const branch: Column = {
+    key: 'branch',
+    label: words.whyBranch,
+    width: 18,
+    cell: cell((piece) => branchOf(view, piece)),
+  };
   return [
     { key: 'index', label: tokens.index, align: 'end', width: 5, cell: (row) => number(row + 1) },
+    ...(pieces.some((piece) => splitting.isRewritten(piece)) ? [typed] : []),
     {
       key: 'piece',
       label: words.whyPieceColumn,
@@ -134,7 +103,7 @@ function pieceColumns(view: TokensView, pieces: readonly SplitPiece[]): readonly
       mono: true,
       cell: cell(({ bytes }) => tokenLabel(bytes)),
     },
-    { key: 'branch', label: words.whyBranch, width: 18, cell: cell((piece) => branchOf(view, piece)) },
+    ...(pieces.some((piece) => branchOf(view, piece) !== '') ? [branch] : []),
     {
       key: 'tokens',
       label: common.tokens,
