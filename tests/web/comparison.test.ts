@@ -195,6 +195,7 @@ describe('what the core says of them', () => {
     expect(keys(sidesOf(rows, 'c a'))).toEqual(['c', 'a']);
     for (const aligned of ['', 'c', 'c x', 'c a b'])
       expect(keys(sidesOf(rows, aligned))).toEqual(['a', 'b', 'c']);
+    expect(keys(sidesOf(rows.slice(0, 2), 'b a'))).toEqual(['a', 'b']); // there are no others
   });
 });
 

@@ -264,5 +264,5 @@ function specsOf({ compared, sizes, corpus }: Wish): { readonly key: string; rea
 /** The two that are named and have cut the text, else all. */
 export function sidesOf(counted: readonly Compared[], aligned: string): readonly Compared[] {
   const named = aligned.split(' ').flatMap((key) => counted.filter((row) => row.key === key));
-  return named.length === 2 ? named : counted;
+  return named.length === 2 && counted.length > 2 ? named : counted;
 }

@@ -76,7 +76,7 @@ export function measuredView(view: TokensView): TemplateResult {
 const boxed = (caption: string, head: TemplateResult, body: unknown): TemplateResult => html`
   <div ${edges()} class="scroll measured" tabindex="0" role="group" aria-label=${caption}>
     <table>
-      <caption>
+      <caption class="visually-hidden">
         ${caption}
       </caption>
       <thead>
@@ -255,8 +255,8 @@ function wordTable(
       <th scope="col">${words.columns.name}</th>
       <th scope="col" class="n">${words.columns.tokens}</th>
       <th scope="col">${words.tokens}</th>
-      <th scope="col">${words.ids}</th>
       ${isJudged ? html`<th scope="col">${words.verdict}</th>` : nothing}
+      <th scope="col">${words.ids}</th>
     </tr>`,
     rows.map(
       ({ title: name, segments, holds }) =>
@@ -264,12 +264,12 @@ function wordTable(
           <th scope="row">${name}</th>
           <td class="n">${integer(view.language, segments.length)}</td>
           <td>${chipsOf(segments)}</td>
-          <td class="mono">${idsOf(segments)}</td>
           ${
             holds === null
               ? nothing
               : html`<td>${verdictView(verdicts[holds ? 'holds' : 'fails'], holds)}</td>`
           }
+          <td class="mono">${idsOf(segments)}</td>
         </tr>`,
     ),
   );
