@@ -22,6 +22,7 @@
 #include "tokens/char_tokenizer.h"
 #include "tokens/estimate.h"
 #include "tokens/packed_tokenizer.h"
+#include "tokens/wordpiece_trainer.h"
 
 using nlohmann::json;
 
@@ -44,6 +45,12 @@ std::shared_ptr<const ntl::Tokenizer> tokenizer_of(const json& spec) {
   const std::string kind = spec.at("kind");
   if (kind == "char") return std::make_shared<ntl::CharTokenizer>(spec.at("corpus").get<std::string>());
   if (kind == "byte") return std::make_shared<ntl::ByteTokenizer>();
+  if (kind == "wordpiece") {
+    ntl::WordPieceTrainer trainer(spec.at("corpus").get<std::string>(), spec.at("vocabSize").get<double>());
+    while (trainer.run(100) > 0) {
+    }
+    return trainer.tokenizer();
+  }
   return bpe_of(trained(spec));
 }
 

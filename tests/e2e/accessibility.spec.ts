@@ -11,6 +11,7 @@ const LOOKS: readonly { panel: PanelName; settings: Record<string, string> }[] =
     (costs) => ({ panel: 'cost', settings: { costs, shape2: 'deepseek-v3' } }) as const,
   ),
   { panel: 'tokens', settings: { tokenizer: 'pretrained', vocabulary: 'qwen3' } },
+  { panel: 'tokens', settings: { tokenizer: 'wordpiece', text: 'Café unbelievable' } },
 ];
 
 for (const { panel, settings } of LOOKS) {

@@ -79,7 +79,13 @@ const TOKENIZERS = [
     chain: { order: 'llama.cpp', ...everyKnob },
   },
 ];
-const RUNS = [...ORDERS, ...SAMPLERS, ...TOKENIZERS];
+const WORD_PIECES = {
+  ...base,
+  tokenizer: { kind: 'wordpiece', corpus: stories, vocabSize: 1500 },
+  corpus: stories,
+  prompt: 'The ',
+};
+const RUNS = [...ORDERS, ...SAMPLERS, ...TOKENIZERS, WORD_PIECES];
 
 const TRAININGS = [
   { tokenizer: { kind: 'bpe', corpus: stories, vocabSize: 600 }, step: 100, texts: HARD_TEXTS },

@@ -120,6 +120,8 @@ export const vocabulary: Messages['vocabulary'] = {
   latticeBegin: 'begins (byte)',
   latticeEnd: 'ends (byte)',
   exportLattice: 'lattice',
+  exportMatches: 'matches',
+  exportReturn: 'round-trip',
 
   matchSentence:
     'From the beginning of the piece: is all of it a token? If not, one character less at the end, until something is. The rest is looked up in the same way, with {prefix} in front.',

@@ -116,6 +116,8 @@ export const vocabulary = {
   latticeBegin: '起（字节）',
   latticeEnd: '止（字节）',
   exportLattice: 'lattice',
+  exportMatches: 'matches',
+  exportReturn: 'round-trip',
 
   matchSentence:
     '从片段开头起，先试整段，不在词表里就从后面少一个字符再试，直到找到；剩下的部分再这样来一遍。接在后面的要带 {prefix} 去查。',

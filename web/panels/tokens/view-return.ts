@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { integer, tokenLabel, visible } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import type { Table } from '../../app/export.ts';
+import { fill, type Messages } from '../../app/i18n.ts';
 import type { RoundTrip } from '../../library/types.ts';
 import type { Column } from '../../charts/data-table.ts';
 import '../../charts/data-table.ts';
 import type { TokensView } from './model.ts';
+import type { Splitting } from './splitting.ts';
 import { miniChip } from './view-section.ts';
 
 /** Tokens of a long text that are shown. */
@@ -79,6 +81,18 @@ function columns(view: TokensView, parts: RoundTrip['parts']): readonly Column[]
       label: words.returnReasons,
       width: 30,
       cell: (row) => parts[row]!.reasons.map((reason) => words.losses[reason]).join(words.lossesBetween),
+    },
+  ];
+}
+
+/** Every piece of the text and what is decoded of it, to take away. */
+export function returnTables({ trip }: Splitting, words: Messages): Table[] {
+  if (!trip) return [];
+  return [
+    {
+      name: words.vocabulary.exportReturn,
+      columns: ['typed', 'decoded', 'reasons'],
+      rows: trip.parts.map(({ typed, decoded, reasons }) => [typed, decoded, reasons.join(' ')]),
     },
   ];
 }

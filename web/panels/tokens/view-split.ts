@@ -8,9 +8,9 @@ import type { Column } from '../../charts/data-table.ts';
 import '../../charts/data-table.ts';
 import type { TokensView } from './model.ts';
 import { LONGEST_SPLIT } from './splitting.ts';
-import { returnView } from './view-return.ts';
+import { returnTables, returnView } from './view-return.ts';
 import { fillWith, miniChip } from './view-section.ts';
-import { wayView } from './view-way.ts';
+import { wayTables, wayView } from './view-way.ts';
 
 /** Why a published tokenizer splits the text as it does. */
 export function splitView(view: TokensView): TemplateResult {
@@ -117,7 +117,7 @@ function pieceColumns(view: TokensView, pieces: readonly SplitPiece[]): readonly
   ];
 }
 
-/** The pieces, to take away. */
+/** The pieces, the way of the chosen one, and what is lost, to take away. */
 export function splitTables({ splitting, words }: TokensView): Table[] {
   const pieces = splitting.text?.pieces ?? [];
   if (pieces.length === 0) return [];
@@ -133,5 +133,7 @@ export function splitTables({ splitting, words }: TokensView): Table[] {
         tokens.join(' '),
       ]),
     },
+    ...wayTables(splitting, words),
+    ...returnTables(splitting, words),
   ];
 }

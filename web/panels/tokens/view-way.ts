@@ -1,12 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { integer, plain, tokenLabel } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import type { Table } from '../../app/export.ts';
+import { fill, type Messages } from '../../app/i18n.ts';
 import type { Column } from '../../charts/data-table.ts';
 import '../../charts/data-table.ts';
 import { mergeTree, type TreeNode } from '../../charts/merge-tree.ts';
 import type { TokensView } from './model.ts';
-import { mergeSteps, mergeTrees, type MergeNode, type Way, type WayOfMerges } from './splitting.ts';
+import {
+  mergeSteps,
+  mergeTrees,
+  type MergeNode,
+  type Splitting,
+  type Way,
+  type WayOfMerges,
+} from './splitting.ts';
 import { matchesView } from './view-matches.ts';
 import { latticeView } from './view-lattice.ts';
 import { miniChip } from './view-section.ts';
@@ -116,5 +124,39 @@ function mergeColumns(
     token('right', words.whyRight, 10),
     token('result', words.whyResult, 12),
     { key: 'id', label: tokens.id, align: 'end', width: 7, cell: cell(({ result }) => plain(result)) },
+  ];
+}
+
+/** How the chosen piece becomes tokens, to take away. */
+export function wayTables({ way }: Splitting, words: Messages): Table[] {
+  if (!way) return [];
+  const { vocabulary: names } = words;
+  const told = way.way;
+  if (told.model === 'unigram')
+    return [
+      {
+        name: names.exportLattice,
+        columns: ['begin', 'end', 'token', 'score', 'path', 'best', 'second'],
+        rows: told.edges.map(({ begin, end, token, score, path, taken }, i) => [
+          ...[begin, end, token, score, path],
+          Number(taken),
+          Number(told.runnerUp.includes(i)),
+        ]),
+      },
+    ];
+  if (told.model === 'wordpiece')
+    return [
+      {
+        name: names.exportMatches,
+        columns: ['begin', 'end', 'tries', 'token'],
+        rows: told.steps.map(({ begin, end, tries, token }) => [begin, end, tries, end > begin ? token : '']),
+      },
+    ];
+  return [
+    {
+      name: names.exportTree,
+      columns: ['rank', 'left', 'right', 'result'],
+      rows: mergeSteps(told).map(({ rank, left, right, result }) => [rank, left, right, result]),
+    },
   ];
 }
