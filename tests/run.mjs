@@ -24,13 +24,14 @@ const STEPS = {
   wasm: () => nodeTests('tests/wasm'),
   differential: () => nodeTests('tests/differential'),
   web: () => vitest('tests/web'),
+  exercises: () => vitest('tests/exercises'),
   budget: () => node('web/build/budget.mjs'),
   e2e: () => playwright('tests/e2e'),
   webkit: () => okLines('tests/e2e/webkit-smoke.mjs'),
 };
 
 // Without a built page there is nothing to open: these would only repeat the build's failure.
-const NEED_THE_BUILD = ['wasm', 'differential', 'budget', 'e2e', 'webkit'];
+const NEED_THE_BUILD = ['wasm', 'differential', 'exercises', 'budget', 'e2e', 'webkit'];
 
 await whenStarted(import.meta, async (names) => {
   const unknown = names.filter((name) => !(name in STEPS));

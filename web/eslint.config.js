@@ -48,6 +48,21 @@ export default defineConfig(
     languageOptions: { globals: NODE_GLOBALS },
   },
   {
+    // Code that is given to the sandbox as text.
+    files: ['web/exercises/**/*.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: {
+        ...NODE_GLOBALS,
+        Worker: 'readonly',
+        addEventListener: 'readonly',
+        parent: 'readonly',
+        self: 'readonly',
+      },
+    },
+    rules: { 'no-unused-vars': 'off' },
+  },
+  {
     files: ['web/**/*.ts'],
     rules: {
       // A reader's text enters the page as text; a strict CSP refuses inline styles (styleMap writes them).

@@ -10,13 +10,16 @@ const LOOKS: readonly { panel: PanelName; settings: Record<string, string> }[] =
   ...['model', 'growth', 'roofline'].map(
     (costs) => ({ panel: 'cost', settings: { costs, shape2: 'deepseek-v3' } }) as const,
   ),
+  { panel: 'exercises', settings: { exercise: 'merges' } },
   { panel: 'tokens', settings: { tokenizer: 'pretrained', vocabulary: 'qwen3' } },
   { panel: 'tokens', settings: { tokenizer: 'wordpiece', text: 'Café unbelievable' } },
 ];
 
 for (const { panel, settings } of LOOKS) {
   for (const theme of ['light', 'dark'] as const) {
-    const name = [panel, settings['costs'] ?? settings['tokenizer']].filter(Boolean).join(', ');
+    const name = [panel, settings['costs'] ?? settings['tokenizer'] ?? settings['exercise']]
+      .filter(Boolean)
+      .join(', ');
     test(`axe finds nothing on «${name}», ${theme}, in either language`, async ({ page }) => {
       for (const lang of ['en', 'zh-CN'] as const) {
         await openPanel(page, panel, { lang, theme, settings });

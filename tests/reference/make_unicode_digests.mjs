@@ -25,4 +25,7 @@ for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) {
       .join('\n');
   console.log(form, digest(change));
 }
-console.log('lowercase', digest((c) => c.toLowerCase()));
+console.log(
+  'lowercase',
+  digest((c) => c.toLowerCase()),
+);

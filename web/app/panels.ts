@@ -12,6 +12,7 @@ const LOADERS: Record<PanelName, () => Promise<unknown>> = {
   cost: () => import('../panels/cost/element.ts'),
   transcript: () => import('../panels/transcript/element.ts'),
   start: () => import('../panels/start/element.ts'),
+  exercises: () => import('../panels/exercises/element.ts'),
   glossary: () => import('../panels/glossary/element.ts'),
 };
 
@@ -26,6 +27,7 @@ const TAGS: Record<PanelName, string> = {
   cost: 'ntl-cost',
   transcript: 'ntl-transcript',
   start: 'ntl-start',
+  exercises: 'ntl-exercises',
   glossary: 'ntl-glossary',
 };
 

@@ -4,6 +4,7 @@ import { chooseCodec } from '../panels/choose/state.ts';
 import { cacheCodec } from '../panels/cache/state.ts';
 import { costCodec } from '../panels/cost/state.ts';
 import { prefillCodec } from '../panels/prefill/state.ts';
+import { exercisesCodec } from '../panels/exercises/state.ts';
 import { glossaryCodec } from '../panels/glossary/state.ts';
 import { runsCodec } from '../panels/runs/state.ts';
 import { startCodec } from '../panels/start/state.ts';
@@ -28,6 +29,7 @@ export const CODECS = {
   cost: costCodec,
   glossary: glossaryCodec,
   start: startCodec,
+  exercises: exercisesCodec,
 } as const;
 type Shared = keyof typeof CODECS;
 export const SHARED = Object.keys(CODECS) as Shared[];

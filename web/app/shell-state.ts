@@ -12,6 +12,7 @@ export const PANELS = [
   'cost',
   'transcript',
   'start',
+  'exercises',
   'glossary',
 ] as const;
 export type PanelName = (typeof PANELS)[number];

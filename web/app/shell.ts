@@ -31,10 +31,10 @@ const WAY: readonly (readonly [stage: keyof Messages['shell']['line'], panel: Pa
   ['cost', 'cache'],
   ['cost', 'cost'],
 ];
-const BESIDE: readonly PanelName[] = ['start', 'transcript', 'glossary'];
+const BESIDE: readonly PanelName[] = ['start', 'exercises', 'transcript', 'glossary'];
 
 /** The panels that have no running text at their head. */
-const WITHOUT_TEXT: readonly PanelName[] = ['cache', 'start', 'transcript', 'glossary'];
+const WITHOUT_TEXT: readonly PanelName[] = ['cache', 'start', 'exercises', 'transcript', 'glossary'];
 
 export class Shell extends LitElement {
   static override styles = [sharedStyles, shellStyles, startBarStyle];

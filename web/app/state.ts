@@ -6,6 +6,7 @@ import { prefillDefaults, type PrefillState } from '../panels/prefill/state.ts';
 import { cacheDefaults, type CacheState } from '../panels/cache/state.ts';
 import { costDefaults, type CostState } from '../panels/cost/state.ts';
 import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
+import { exercisesDefaults, type ExercisesState } from '../panels/exercises/state.ts';
 import { glossaryDefaults, type GlossaryState } from '../panels/glossary/state.ts';
 import { startDefaults, type StartState } from '../panels/start/state.ts';
 import { transcriptDefaults, type TranscriptState } from '../panels/transcript/state.ts';
@@ -27,6 +28,7 @@ export interface LabState {
   readonly transcript: TranscriptState;
   readonly glossary: GlossaryState;
   readonly start: StartState;
+  readonly exercises: ExercisesState;
 }
 
 export const labDefaults = (language: ShellState['settings']['language']): LabState => ({
@@ -43,4 +45,5 @@ export const labDefaults = (language: ShellState['settings']['language']): LabSt
   transcript: transcriptDefaults,
   glossary: glossaryDefaults,
   start: startDefaults,
+  exercises: exercisesDefaults,
 });

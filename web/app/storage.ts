@@ -8,11 +8,13 @@ export function remembered(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string): void {
+/** Whether it is kept: a sandboxed frame or a full disk keeps nothing, and the page works without memory. */
+export function remember(key: string, value: string): boolean {
   try {
     localStorage.setItem(`ntl:${key}`, value);
+    return true;
   } catch {
-    // a sandboxed frame or a full disk: the page works without memory
+    return false;
   }
 }
 

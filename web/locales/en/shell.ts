@@ -19,6 +19,7 @@ export const shell: Messages['shell'] = {
     cost: 'Price',
     transcript: 'Transcript',
     start: 'Start here',
+    exercises: 'Exercises',
     glossary: 'Glossary',
   },
   line: {

@@ -17,6 +17,7 @@ export const shell = {
     cost: '价格',
     transcript: '对照原文',
     start: '从这里开始',
+    exercises: '练习',
     glossary: '术语',
   },
   line: {

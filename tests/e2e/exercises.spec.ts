@@ -1,0 +1,102 @@
+// The exercises as a learner meets them: from the list to the first one solved, by keyboard, with nothing lost.
+import { readFileSync } from 'node:fs';
+import { expect, test } from './fixtures.ts';
+import { openExercise, words } from './exercise-page.ts';
+import { fill, openPanel } from './pages.ts';
+import { text as merges } from '../../web/exercises/01-merges/en.ts';
+import { text as topP } from '../../web/exercises/06-top-p/en.ts';
+import { text as trainStep } from '../../web/exercises/02-train-step/en.ts';
+import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
+
+const fileOf = (path: string): string =>
+  readFileSync(new URL(`../../web/exercises/${path}`, import.meta.url), 'utf8');
+const total = String(EXERCISE_NAMES.length);
+
+test('the first exercise is solved by what its hints say, typed into the editor', async ({ page }) => {
+  await openPanel(page, 'exercises');
+  await expect(page.getByText(fill(words.progress, { solved: '0', total }))).toBeVisible();
+  await page.getByRole('link', { name: merges.title }).click();
+  await expect(page.getByRole('heading', { level: 2, name: merges.title })).toBeFocused();
+  await expect(page.getByText('→ ["abc", "ab"]')).toBeVisible();
+
+  for (const [i, hint] of merges.hints.entries()) {
+    await page.getByRole('button', { name: fill(words.showHint, { n: String(i + 1), total: '3' }) }).click();
+    await expect(page.getByText(hint.split('`')[0]!)).toBeVisible();
+  }
+
+  const editor = page.getByRole('textbox', { name: words.editor });
+  await editor.getByText('merged.push(tokens[i]);').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.insertText(
+    'if (tokens[i] === left && tokens[i + 1] === right) { merged.push(left + right); i++; } else ',
+  );
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText(merges.after.split('. ')[0]!)).toBeVisible();
+  await page.getByRole('link', { name: fill(words.next, { title: trainStep.title }) }).click();
+  await expect(page.getByRole('heading', { level: 2, name: trainStep.title })).toBeVisible();
+  await page.getByRole('link', { name: words.back }).click();
+  await expect(page.getByText(fill(words.progress, { solved: '1', total }))).toBeVisible();
+});
+
+test('a known mistake gets its own hint, beside the smallest input that shows it', async ({ page }) => {
+  const { run, outcome } = await openExercise(page, 'topP');
+  await run(fileOf('06-top-p/solution.js').replace('>= p', '> p'));
+  await expect(outcome).toContainText(topP.mistakes['beyond']!.split('`')[0]!);
+  await expect(outcome).toContainText('topP([0.25, 0.5, 0.25], 0.75)');
+  await expect(outcome).toContainText('[0.3333333333, 0.6666666667, 0]');
+});
+
+test('an error says where it is in the code', async ({ page }) => {
+  const { run, outcome } = await openExercise(page, 'merges');
+  await run('function applyMerges(tokens) {\n  return tokens.nothing.there;\n}');
+  await expect(outcome).toContainText(fill(words.threw, { line: '2', message: '' }));
+  await run('function applyMerges(tokens) {\n  return (;\n}');
+  await expect(outcome).toContainText(words.ended.broken);
+  await expect(outcome).toContainText(fill(words.threw, { line: '2', message: '' }));
+  await run('const somethingElse = 1;');
+  await expect(outcome).toContainText(fill(words.ended.missing, { name: 'applyMerges' }));
+});
+
+test('what the code writes to the console is shown', async ({ page }) => {
+  const { run, outcome } = await openExercise(page, 'merges');
+  await run("function applyMerges(tokens) { console.log('seen', tokens); return tokens; }");
+  await outcome.getByText(words.log).click();
+  await expect(outcome).toContainText('seen ["a"]');
+});
+
+test('Tab indents, and Escape and then Tab leaves the editor', async ({ page }) => {
+  await openExercise(page, 'merges');
+  const editor = page.getByRole('textbox', { name: words.editor });
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('Tab');
+  await expect(editor).toBeFocused();
+  await expect(editor).toContainText('  function applyMerges');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: words.run })).toBeFocused();
+});
+
+test('the code outlives the page, goes back to the start, and can be brought back', async ({ page }) => {
+  await openExercise(page, 'merges');
+  const editor = page.getByRole('textbox', { name: words.editor });
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.insertText('// mine\n');
+  await page.reload();
+  await expect(editor).toContainText('// mine');
+  await page.getByRole('button', { name: words.startAgain }).click();
+  await expect(editor).not.toContainText('// mine');
+  await page.getByRole('button', { name: words.undoStartAgain }).click();
+  await expect(editor).toContainText('// mine');
+});
+
+test('the solution is shown only after the hints', async ({ page }) => {
+  await openExercise(page, 'merges');
+  await expect(page.getByRole('button', { name: words.showSolution })).toHaveCount(0);
+  for (let n = 1; n <= merges.hints.length; n++) {
+    await page.getByRole('button', { name: fill(words.showHint, { n: String(n), total: '3' }) }).click();
+  }
+  await page.getByRole('button', { name: words.showSolution }).click();
+  await expect(page.getByText('merged.push(left + right);', { exact: false }).last()).toBeVisible();
+});

@@ -1,0 +1,4 @@
+function nextMerge(words) {
+  // TODO
+  return null;
+}

@@ -1,0 +1,5 @@
+function countBigrams(text) {
+  const counts = {};
+  // TODO
+  return counts;
+}

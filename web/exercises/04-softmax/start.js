@@ -1,0 +1,4 @@
+function softmax(logits, temperature) {
+  // TODO
+  return logits;
+}

@@ -1,0 +1,4 @@
+function topK(probabilities, k) {
+  // TODO
+  return probabilities;
+}

@@ -1,0 +1,4 @@
+function topP(probabilities, p) {
+  // TODO
+  return probabilities;
+}

@@ -1,0 +1,4 @@
+function minP(probabilities, ratio) {
+  // TODO
+  return probabilities;
+}

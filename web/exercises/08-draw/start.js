@@ -1,0 +1,4 @@
+function draw(probabilities, u) {
+  // TODO
+  return 0;
+}

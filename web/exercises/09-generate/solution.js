@@ -1,0 +1,19 @@
+function draw(probabilities, u) {
+  let sum = 0;
+  for (let id = 0; id < probabilities.length; id++) {
+    sum += probabilities[id];
+    if (sum > u) return id;
+  }
+  return probabilities.length - 1;
+}
+
+function generate(table, prompt, us, stop) {
+  const ids = [...prompt];
+  for (const u of us) {
+    const last = ids[ids.length - 1];
+    const next = draw(table[last], u);
+    ids.push(next);
+    if (next === stop) break;
+  }
+  return ids;
+}

@@ -1,0 +1,5 @@
+function followers(text, context) {
+  const counts = {};
+  // TODO
+  return counts;
+}

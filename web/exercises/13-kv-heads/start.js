@@ -1,0 +1,4 @@
+function kvHeadOf(head, nHeads, nKvHeads) {
+  // TODO
+  return head;
+}

@@ -1,0 +1,4 @@
+function kvBytesPerToken(shape, bytesPerNumber) {
+  // TODO
+  return 0;
+}

@@ -1,0 +1,4 @@
+function sharedTokens(before, after) {
+  // TODO
+  return 0;
+}

@@ -1,0 +1,57 @@
+// What an exercise is. Its words stand beside it in both languages, its code in JavaScript; what is right says the core.
+import type { Language } from '../app/format.ts';
+import type { Lab } from '../library/types.ts';
+import type { Chance } from './check/chance.ts';
+import type { Arguments, Value } from './runner/program.ts';
+
+/** Where on the line an exercise stands. */
+export type Stage = 'tokens' | 'logits' | 'distribution' | 'token' | 'cost';
+
+/** A piece of the solution, and what a mistake has in its place. */
+export type Edit = readonly [from: string, to: string];
+
+/** A function to write, or one with a fault to find. */
+export interface CodeExercise {
+  readonly kind: 'code' | 'fault';
+  readonly stage: Stage;
+  /** The function that is called. */
+  readonly call: string;
+  readonly start: string;
+  readonly solution: string;
+  /** Known mistakes: the solution, with these pieces written otherwise. */
+  readonly mistakes: Readonly<Record<string, readonly Edit[]>>;
+  /** Shown with its answer. */
+  readonly example: Arguments;
+  /** What the function is tried with: edge cases first, then random ones. */
+  inputs(chance: Chance, lab: Lab): readonly Arguments[] | Promise<readonly Arguments[]>;
+  /** The core's answer. */
+  reference(lab: Lab, args: Arguments): Promise<Value>;
+  /** Simpler inputs of the same kind, the simplest first. */
+  smaller?(args: Arguments): readonly Arguments[];
+  /** How far a number may be from the core's, relative to it where it is above 1. Default 1e-9. */
+  readonly tolerance?: number;
+}
+
+export interface CodeText {
+  readonly title: string;
+  readonly task: readonly string[];
+  /** What the start says where something is to be written. */
+  readonly todo: string;
+  readonly hints: readonly string[];
+  /** What to say to each known mistake. */
+  readonly mistakes: Readonly<Record<string, string>>;
+  /** What there is to see, once it is solved. */
+  readonly after: string;
+}
+
+/** With its words. */
+export type CodeUnit = CodeExercise & { readonly text: Readonly<Record<Language, CodeText>> };
+
+export type Exercise = CodeUnit;
+
+/** The start as it is shown: with a sentence of the reader's language where something is to be written. */
+export const startOf = ({ start }: CodeExercise, { todo }: CodeText): string => start.replace('TODO', todo);
+
+/** The code of a known mistake. */
+export const mistaken = ({ solution, mistakes }: CodeExercise, name: string): string =>
+  mistakes[name]!.reduce((code, [from, to]) => code.replace(from, () => to), solution);

@@ -1,0 +1,106 @@
+// The code editor: CodeMirror in a shadow root of its own. It comes with the first exercise that is opened.
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { Compartment, EditorState, Prec } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { define } from '../../app/panel.ts';
+
+/**
+ * `<ntl-code-editor>`: `code` in and out, `label` for its name. Events: `ntl-code` when the code has changed, `ntl-run`
+ * for Ctrl or ⌘ with Enter. Tab indents; Escape and then Tab leaves.
+ */
+export class CodeEditor extends HTMLElement {
+  readonly #labelled = new Compartment();
+  readonly #view: EditorView;
+  #label = '';
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    this.#view = new EditorView({ root, parent: root, extensions: this.#extensions() });
+  }
+
+  get code(): string {
+    return this.#view.state.doc.toString();
+  }
+  set code(code: string) {
+    if (code === this.code) return;
+    this.#view.setState(EditorState.create({ doc: code, extensions: this.#extensions() }));
+  }
+
+  set label(label: string) {
+    if (label === this.#label) return;
+    this.#label = label;
+    this.#view.dispatch({ effects: this.#labelled.reconfigure(this.#named()) });
+  }
+
+  override focus(): void {
+    this.#view.focus();
+  }
+
+  #named() {
+    // The tabindex says to checkers what `contenteditable` means anyway: it can be reached by keyboard.
+    return EditorView.contentAttributes.of({ 'aria-label': this.#label, tabindex: '0' });
+  }
+
+  #extensions() {
+    const run = () => this.dispatchEvent(new CustomEvent('ntl-run'));
+    return [
+      Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+      lineNumbers(),
+      history(),
+      drawSelection(),
+      indentOnInput(),
+      bracketMatching(),
+      indentUnit.of('  '),
+      javascript(),
+      syntaxHighlighting(COLOURS),
+      keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+      this.#labelled.of(this.#named()),
+      EditorView.theme(LOOK),
+      EditorView.updateListener.of(({ docChanged }) => {
+        if (docChanged) this.dispatchEvent(new CustomEvent('ntl-code', { detail: this.code }));
+      }),
+    ];
+  }
+}
+
+const COLOURS = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--accent-ink)', fontWeight: '600' },
+  { tag: [tags.string, tags.regexp], color: 'var(--good)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--cut)' },
+  { tag: tags.comment, color: 'var(--ink-3)', fontStyle: 'italic' },
+]);
+
+const LOOK = {
+  '&': {
+    border: '1px solid var(--line-strong)',
+    borderRadius: '8px',
+    background: 'var(--field)',
+    color: 'var(--ink)',
+    fontSize: '15px',
+  },
+  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', minHeight: '180px', overflow: 'auto' },
+  '.cm-content': { padding: '10px 0', caretColor: 'var(--ink)' },
+  '.cm-gutters': {
+    background: 'transparent',
+    color: 'var(--ink-3)',
+    border: '0',
+  },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'var(--accent-soft)',
+  },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--final-soft)' },
+};
+
+define('ntl-code-editor', CodeEditor);

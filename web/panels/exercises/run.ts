@@ -1,0 +1,70 @@
+import type { LabState } from '../../app/state.ts';
+import { slice, type Store } from '../../app/store.ts';
+import { latest } from '../../app/task.ts';
+import { EXERCISES } from '../../exercises/all.ts';
+import { casesOf, check, type Case, type Verdict } from '../../exercises/check/check.ts';
+import type { ExerciseName } from '../../exercises/names.ts';
+import type { Runner, Value } from '../../exercises/runner/program.ts';
+import type { Refusal } from '../../library/errors.ts';
+import type { Lab } from '../../library/types.ts';
+import { exercisesDefaults } from './state.ts';
+
+export interface ExercisesRun {
+  /** Tries this code; an earlier try that is still under way is given up. */
+  tryCode(name: ExerciseName, code: string, done: (verdict: Verdict) => void): void;
+  end(): void;
+}
+
+export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): ExercisesRun {
+  const own = slice(store, 'exercises');
+  const none = exercisesDefaults.result;
+  const asking = latest();
+  const trying = latest();
+  const casesKnown = new Map<ExerciseName, Promise<Case[]>>();
+  const set = (part: Partial<typeof none>) =>
+    own.update(({ result }) => ({ result: { ...result, ...part } }));
+  const refused = (refusal: Refusal) => set({ checking: false, refusal });
+
+  const cases = (name: ExerciseName): Promise<Case[]> => {
+    const known = casesKnown.get(name) ?? casesOf(EXERCISES[name], lab);
+    casesKnown.set(name, known);
+    return known;
+  };
+  const example = (name: ExerciseName): Promise<Value> => {
+    const exercise = EXERCISES[name];
+    return exercise.reference(lab, exercise.example);
+  };
+
+  const stop = own.watch(
+    ({ settings }) => settings.exercise,
+    (name) => {
+      trying.stop();
+      own.update({ result: none });
+      if (name === '') asking.stop();
+      else
+        asking.run(
+          () => example(name),
+          (answer) => set({ example: answer }),
+          refused,
+        );
+    },
+  );
+  return {
+    tryCode(name, code, done) {
+      set({ checking: true, verdict: null, refusal: null });
+      trying.run(
+        async (signal) => check(EXERCISES[name], code, await cases(name), { lab, run, signal }),
+        (verdict) => {
+          set({ checking: false, verdict });
+          done(verdict);
+        },
+        refused,
+      );
+    },
+    end() {
+      stop();
+      asking.stop();
+      trying.stop();
+    },
+  };
+}

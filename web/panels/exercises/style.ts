@@ -1,0 +1,199 @@
+import { css } from 'lit';
+
+export const exercisesStyles = css`
+  .so-far {
+    margin-bottom: 20px;
+  }
+  .so-far progress {
+    display: block;
+    max-width: 420px;
+    margin-top: 6px;
+  }
+  .list {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+    gap: 8px;
+  }
+  .list li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 10px 14px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+  }
+  .list li:hover {
+    background: var(--hover);
+  }
+  .list a {
+    display: flex;
+    flex-direction: column;
+    min-height: 44px;
+    justify-content: center;
+    text-decoration: none;
+  }
+  .list a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  .name {
+    font-weight: 600;
+  }
+  .mark {
+    flex: none;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    width: 32px;
+    height: 32px;
+    border: 2px solid var(--line-strong);
+    border-radius: 50%;
+    font-size: 14px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .done .mark {
+    border-color: var(--good);
+    color: var(--good);
+  }
+  .over {
+    margin: 0;
+    font-size: 13px;
+    color: var(--ink-3);
+  }
+  .back-link {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 44px;
+    margin-right: 12px;
+    font-size: 15px;
+  }
+
+  .two {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
+    gap: 8px 32px;
+  }
+  .two > * {
+    min-width: 0;
+  }
+  .told > p:first-child {
+    margin-top: 4px;
+  }
+  .told h3 {
+    margin-top: 16px;
+  }
+  .tried .hint {
+    margin: 6px 0 10px;
+    max-width: none;
+  }
+  textarea {
+    font-family: var(--mono);
+    font-size: 15px;
+  }
+  .row {
+    align-items: center;
+    gap: 8px;
+  }
+  .file {
+    border-color: transparent;
+    background: transparent;
+    color: var(--accent-ink);
+    padding: 8px 10px;
+  }
+  .verdict {
+    display: flex;
+    gap: 10px;
+    align-items: baseline;
+    margin: 12px 0;
+    padding: 10px 14px;
+    border-left: 4px solid var(--line-strong);
+    background: var(--card-2);
+    border-radius: 4px;
+    font-weight: 600;
+  }
+  .verdict.good {
+    border-color: var(--good);
+    background: var(--good-soft);
+  }
+  .verdict.bad {
+    border-color: var(--bad);
+    background: var(--bad-soft);
+  }
+  .values {
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+    gap: 6px 14px;
+    margin: 12px 0;
+  }
+  .values dt {
+    padding-top: 7px;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  .values dd {
+    margin: 0;
+    white-space: normal;
+  }
+  .value {
+    margin: 0;
+    padding: 6px 10px;
+    max-height: 280px;
+    overflow: auto;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--card-2);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    font: 14px / 1.6 var(--mono);
+  }
+  .path {
+    display: block;
+    margin-top: 4px;
+    color: var(--ink-2);
+    font-family: var(--sans);
+  }
+  h4 {
+    margin: 0 0 2px;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  .remark {
+    margin: 12px 0;
+    padding: 10px 14px;
+    border-left: 4px solid var(--final);
+    background: var(--card-2);
+    border-radius: 4px;
+  }
+  .remark p {
+    margin: 0;
+  }
+  .help {
+    margin-top: 16px;
+  }
+  .onward {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .onward:hover {
+    background: var(--accent-strong);
+  }
+  @media (max-width: 560px) {
+    .values {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 2px;
+    }
+  }
+`;
