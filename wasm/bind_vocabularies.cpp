@@ -20,7 +20,15 @@ val file_tokenizer(const val& bytes, const std::string& format, const std::strin
   return guarded([&] {
     const std::string copy = bytes_from(bytes);
     const auto file = bytes_of(copy);
-    return handle_of(read_tokenizer(file, format.empty() ? format_of(file) : format_named(format), pattern));
+    const TokenizerFormat read_as = format.empty() ? format_of(file) : format_named(format);
+    std::shared_ptr<const Tokenizer> tokenizer = read_tokenizer(file, read_as, pattern);
+    const auto cut_by = pattern_of(*tokenizer);
+    val answer = val::object();
+    put(answer, "format", std::string(format_name(read_as)));
+    put(answer, "model", std::string(model_name(*tokenizer)));
+    put(answer, "pattern", cut_by ? val(std::string(pattern_name(*cut_by))) : val::null());
+    put(answer, "tokenizer", handle_of(std::move(tokenizer)));
+    return answer;
   });
 }
 

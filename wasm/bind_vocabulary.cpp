@@ -1,6 +1,7 @@
 #include "convert.h"
 #include "handles.h"
 #include "tokens/chat_template.h"
+#include "tokens/named_tokens.h"
 #include "tokens/token_budget.h"
 #include "tokens/token_matter.h"
 #include "tokens/vocabulary_search.h"
@@ -35,11 +36,12 @@ val longest(const TokenizerHandle& self, double first, double count) {
 
 val family(const TokenizerHandle& self, double id, double max_children) {
   return guarded([&] {
-    const auto* model = dynamic_cast<const BpeModel*>(self.tokenizer->model());
-    if (!model) throw Error(ErrorCode::kInvalidArgument, "only a BPE tokenizer has merges");
+    const SubwordModel* model = self.tokenizer->model();
+    const BpeParts* parts = model ? model->bpe_parts() : nullptr;
+    if (!parts) throw Error(ErrorCode::kInvalidArgument, "only a BPE tokenizer has merges");
     const auto token =
         static_cast<TokenId>(checked_integer(id, 0, 4294967295.0, ErrorCode::kTokenIdOutOfRange, "token id"));
-    const MergeFamily merges = merge_family(*model, token, count_of(max_children, "children"));
+    const MergeFamily merges = merge_family(*parts, token, count_of(max_children, "children"));
     val record = val::object();
     put(record, "parents",
         merges.parents ? owned(std::vector{merges.parents->left, merges.parents->right}) : val::null());
@@ -63,6 +65,44 @@ val matters(const TokenizerHandle& self) {
   });
 }
 
+val named_token(const NamedToken& token) {
+  val line = val::object();
+  put(line, "id", token.id);
+  put(line, "name", owned_bytes(token.name));
+  put(line, "special", token.special);
+  put(line, "written", token.written);
+  return line;
+}
+
+val named(const TokenizerHandle& self) {
+  return guarded([&] {
+    const NamedTokens all = named_tokens(*self.tokenizer);
+    val record = val::object();
+    put(record, "tokens", records(all.tokens, &named_token));
+    put(record, "before", records(all.before, &named_token));
+    put(record, "behind", records(all.behind, &named_token));
+    return record;
+  });
+}
+
+val special_in(const TokenizerHandle& self, const std::string& text) {
+  return guarded([&] {
+    const SpecialInText found = special_in_text(*self.tokenizer, text);
+    val record = val::object();
+    put(record, "names", records(found.names, [](const SpecialInText::Name& name) {
+          val line = val::object();
+          put(line, "id", name.id);
+          put(line, "name", owned_bytes(name.name));
+          put(line, "times", name.times);
+          put(line, "tokensAsText", name.tokens_as_text);
+          return line;
+        }));
+    put(record, "asText", found.n_as_text);
+    put(record, "allowed", found.n_allowed);
+    return record;
+  });
+}
+
 val split(const TokenizerHandle& self, const std::string& text, double budget, bool at_sentences) {
   return guarded([&] {
     const auto parts =
@@ -76,23 +116,18 @@ val split(const TokenizerHandle& self, const std::string& text, double budget, b
 
 val chat(const std::string& vocabulary, const val& messages, bool answer_follows) {
   return guarded([&] {
-    const auto chosen = chat_family(vocabulary);
-    if (!chosen) {
-      throw Error(ErrorCode::kInvalidArgument, "no chat template is published with " + vocabulary,
-                  vocabulary);
-    }
+    const ChatFamily family = chat_family(vocabulary);
     std::vector<ChatMessage> conversation;
     for (const val& message : emscripten::vecFromJSArray<val>(messages)) {
       conversation.push_back({word(message, "role"), message["content"].as<std::string>()});
     }
-    return records(apply_chat_template(*chosen, conversation, answer_follows),
-                   [](const ChatSegment& segment) {
-                     val line = val::object();
-                     put(line, "bytes", owned_bytes(segment.text));
-                     put(line, "message", segment.message);
-                     put(line, "isContent", segment.is_content);
-                     return line;
-                   });
+    return records(apply_chat_template(family, conversation, answer_follows), [](const ChatSegment& segment) {
+      val line = val::object();
+      put(line, "bytes", owned_bytes(segment.text));
+      put(line, "message", segment.message);
+      put(line, "isContent", segment.is_content);
+      return line;
+    });
   });
 }
 
@@ -103,6 +138,8 @@ EMSCRIPTEN_BINDINGS(vocabulary) {
   emscripten::function("longestTokens", &longest);
   emscripten::function("mergeFamily", &family);
   emscripten::function("tokenMatters", &matters);
+  emscripten::function("namedTokens", &named);
+  emscripten::function("specialInText", &special_in);
   emscripten::function("splitByBudget", &split);
   emscripten::function("chatText", &chat);
 }

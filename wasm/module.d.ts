@@ -387,6 +387,13 @@ export interface ModuleScriptTokens {
   verdict: string;
 }
 
+export interface ModuleNamedToken {
+  id: number;
+  name: Utf8;
+  special: boolean;
+  written: boolean;
+}
+
 export interface ModuleSplit {
   /** The expressions of the pattern, in UTF-8; null where a text is not cut by one alone. */
   pattern: Utf8[] | null;
@@ -465,6 +472,17 @@ export interface CoreModule extends TokenModule {
   longestTokens(tokenizer: TokenizerHandle, first: number, count: number): Answer<ModuleFoundTokens>;
   mergeFamily(tokenizer: TokenizerHandle, id: number, maxChildren: number): Answer<ModuleMergeFamily>;
   tokenMatters(tokenizer: TokenizerHandle): Answer<Uint32Array>;
+  namedTokens(
+    tokenizer: TokenizerHandle,
+  ): Answer<{ tokens: ModuleNamedToken[]; before: ModuleNamedToken[]; behind: ModuleNamedToken[] }>;
+  specialInText(
+    tokenizer: TokenizerHandle,
+    text: Utf8,
+  ): Answer<{
+    names: { id: number; name: Utf8; times: number; tokensAsText: number }[];
+    asText: number;
+    allowed: number;
+  }>;
   splitByBudget(
     tokenizer: TokenizerHandle,
     text: Utf8,
@@ -491,7 +509,16 @@ export interface CoreModule extends TokenModule {
   windowShare(tokens: number, window: number): Answer<number>;
   wordPieceTrainer(corpus: Utf8, vocabSize: number): Answer<WordPieceTrainerHandle>;
   /** format and pattern may be empty: what the file is, and the pattern of the published ranks that it has. */
-  fileTokenizer(bytes: Uint8Array, format: Utf8, pattern: Utf8): Answer<TokenizerHandle>;
+  fileTokenizer(
+    bytes: Uint8Array,
+    format: Utf8,
+    pattern: Utf8,
+  ): Answer<{
+    tokenizer: TokenizerHandle;
+    format: string;
+    model: string;
+    pattern: string | null;
+  }>;
   randomTransformer(config: object, seed: number, weights: string): Answer<TransformerBuilderHandle>;
   checkpointTransformer(
     header: Uint8Array,

@@ -33,12 +33,17 @@ enum class ErrorCode {
                        // not finite
   kTokenizerBroken,  // a file that is no tokenizer of the kind it seems to be: cut off, or at odds with itself
   kTokenizerUnsupported,  // a tokenizer that is made of a part that is not built here; got = the part's name
-  kUnknownWeightType,     // 'f32' | 'q8_0'
-  kUnknownKvType,         // 'none' | 'f32' | 'f16' | 'q8_0' | 'q4_0'
-  kQuantBlockMismatch,    // a row that is to be quantised has a width that is no multiple of 32
-  kContextFull,           // more tokens than the model's context or the session's cache holds
-  kEmptyPrompt,           // a transformer has nothing to score before its first token
-  kMemoryLimit,           // a model or a context that cannot fit; refused before it is allocated
+  kTokenizerFormatUnknown,  // a file that is none of the kinds of tokenizer files that are read
+  kTokenizerPatternUnknown,  // a .tiktoken file, and no pattern by which its texts are cut; got = the name given
+  kNoChatTemplate,           // a vocabulary whose makers publish no template for conversations
+  kChatTurnsOutOfOrder,      // user and assistant do not take turns where a template wants it; position = the
+                             // message's index, got = its role
+  kUnknownWeightType,        // 'f32' | 'q8_0'
+  kUnknownKvType,            // 'none' | 'f32' | 'f16' | 'q8_0' | 'q4_0'
+  kQuantBlockMismatch,       // a row that is to be quantised has a width that is no multiple of 32
+  kContextFull,              // more tokens than the model's context or the session's cache holds
+  kEmptyPrompt,              // a transformer has nothing to score before its first token
+  kMemoryLimit,              // a model or a context that cannot fit; refused before it is allocated
   // sampling
   kTemperatureOutOfRange,        // temperature >= 0 and finite
   kTopKOutOfRange,               // topK: an integer >= 1
@@ -57,7 +62,7 @@ enum class ErrorCode {
   kDrawsOutOfRange,      // number of draws: an integer in 1 ... 10,000
   // cost
   kPriceOutOfRange,       // a price: >= 0 and finite
-  kTokenCountOutOfRange,  // a number of tokens: an integer >= 0
+  kTokenCountOutOfRange,  // a number of tokens: an integer >= 0, and what it has to hold
   kShapeOutOfRange,  // a size of a model that is described by its config, or sizes that contradict each other
   kConfigIncomplete,        // a config.json that lacks a field, or whose architecture is not known
   kUnknownNumberType,       // a type of weights or of a cache that does not exist

@@ -59,7 +59,7 @@ class Conversation {
     for (std::size_t i = first; i < messages_.size(); ++i) {
       const bool is_user = (i - first) % 2 == 0;
       if (messages_[i].role != (is_user ? "user" : "assistant")) {
-        throw Error(ErrorCode::kInvalidArgument,
+        throw Error(ErrorCode::kChatTurnsOutOfOrder,
                     "in a conversation with Mistral user and assistant take turns", messages_[i].role,
                     static_cast<std::int64_t>(i));
       }
@@ -89,11 +89,12 @@ class Conversation {
 
 }  // namespace
 
-std::optional<ChatFamily> chat_family(std::string_view vocabulary) {
+ChatFamily chat_family(std::string_view vocabulary) {
   if (vocabulary == "qwen3") return ChatFamily::kQwen;
   if (vocabulary == "deepseek_v3") return ChatFamily::kDeepSeek;
   if (vocabulary == "mistral_v0.1") return ChatFamily::kMistral;
-  return std::nullopt;
+  const std::string got(vocabulary);
+  throw Error(ErrorCode::kNoChatTemplate, "no chat template is published with " + got, got);
 }
 
 std::vector<ChatSegment> apply_chat_template(ChatFamily family, const std::vector<ChatMessage>& messages,

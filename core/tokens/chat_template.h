@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +14,9 @@ enum class ChatFamily : std::uint8_t {
   kMistral,   // <s>[INST] … [/INST] …</s>
 };
 
-// The family of a shipped vocabulary; nothing where its makers publish no template with it.
-std::optional<ChatFamily> chat_family(std::string_view vocabulary);
+// The family of a shipped vocabulary.
+// throws  Error(kNoChatTemplate) where its makers publish no template with it
+ChatFamily chat_family(std::string_view vocabulary);
 
 struct ChatMessage {
   std::string role;  // "system" | "user" | "assistant"
@@ -36,7 +36,7 @@ struct ChatSegment {
 // messages         in their order. Mistral has no system role: a first message of that role goes, with an empty line, before what
 //                  the user says first; DeepSeek moves all of that role to the front
 // answer_follows   whether it ends where the assistant is to speak
-// throws  Error(kInvalidArgument) for another role; for Mistral also where user and assistant do not take turns
+// throws  Error(kInvalidArgument) for another role; Error(kChatTurnsOutOfOrder) where Mistral's user and assistant do not take turns
 // source  chat_template in tokenizer_config.json of Qwen3 and DeepSeek-V3, both without tools and thinking; the model card of
 //         Mistral 7B Instruct v0.1
 std::vector<ChatSegment> apply_chat_template(ChatFamily family, const std::vector<ChatMessage>& messages,

@@ -31,6 +31,7 @@ class Llama2cTokenizer : public Tokenizer {
   std::vector<TokenId> encode(std::string_view text) const override;
   std::span<const TokenId> tokens_before() const override;
   std::span<const TokenId> end_tokens() const override;
+  const SubwordModel* model() const override { return model_.get(); }
   std::size_t vocab_size() const override { return bytes_.size(); }
   std::string_view token_bytes(TokenId id) const override { return bytes_.bytes(id); }
   TokenKind token_kind(TokenId id) const override;

@@ -193,6 +193,17 @@ Pieces PipelineTokenizer::pieces(std::string_view text, SpecialTokens special) c
   return all;
 }
 
+std::vector<TokenId> PipelineTokenizer::added_in(std::string_view text, SpecialTokens special) const {
+  struct Added {
+    std::vector<TokenId> ids;
+
+    void added(const AddedToken& token, std::size_t) { ids.push_back(token.id); }
+    void piece(std::string_view, std::size_t, const Place&, SplitBranch) {}
+  } sink;
+  walk(text, special, Origins::kDropped, sink);
+  return std::move(sink.ids);
+}
+
 std::vector<PipelinePiece> PipelineTokenizer::explain(std::string_view text, SpecialTokens special) const {
   struct Explained {
     const SubwordModel& model;

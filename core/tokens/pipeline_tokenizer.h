@@ -62,6 +62,9 @@ class PipelineTokenizer : public Tokenizer {
   // The pieces with what became of each; memory is linear in the length of the text.
   std::vector<PipelinePiece> explain(std::string_view text, SpecialTokens special) const;
 
+  // The added tokens that stand in the text, in order.
+  std::vector<TokenId> added_in(std::string_view text, SpecialTokens special) const;
+
   const TokenizerParts& parts() const { return parts_; }
 
  private:

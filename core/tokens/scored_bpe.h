@@ -30,6 +30,7 @@ class ScoredBpe : public SubwordModel {
   void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
                               std::vector<std::uint32_t>& ends) const override;
   const Vocabulary& vocabulary() const override { return parts_.vocabulary; }
+  const BpeParts* bpe_parts() const override { return &parts_; }
 
   // The whole way of one piece; memory is linear in its length.
   Folding explain(std::string_view piece) const;

@@ -10,6 +10,8 @@
 
 namespace ntl {
 
+struct BpeParts;
+
 // Pieces of text -> tokens: what stands between the pre-tokenizer and the ids. Byte-pair encoding, unigram and
 // WordPiece are models of this kind.
 class SubwordModel {
@@ -32,6 +34,9 @@ class SubwordModel {
       ends.push_back(end);
     }
   }
+
+  // Where it merges pairs: what it was made from, its merges by rank. Else null.
+  virtual const BpeParts* bpe_parts() const { return nullptr; }
 
   // The tokens as the model spells them.
   virtual const Vocabulary& vocabulary() const = 0;

@@ -10,6 +10,7 @@
 #include "tokens/files/tokenizer_json.h"
 #include "tokens/llama2c_tokenizer.h"
 #include "tokens/pipeline_tokenizer.h"
+#include "tokens/unigram.h"
 
 namespace ntl {
 
@@ -79,9 +80,9 @@ TokenizerFormat format_of(std::span<const std::uint8_t> bytes) {
   if (begins_as_sentencepiece(first)) return TokenizerFormat::kSentencePiece;
   if (begins_as_llama2c(text)) return TokenizerFormat::kLlama2c;
   if (text.find("[UNK]") != text.npos) return TokenizerFormat::kVocabTxt;
-  refuse_tokenizer(
-      "the file is none of the kinds that are read: tokenizer.json, .tiktoken, SentencePiece .model, "
-      "vocab.txt, tokenizer.bin, GGUF");
+  throw Error(ErrorCode::kTokenizerFormatUnknown,
+              "the file is none of the kinds that are read: tokenizer.json, .tiktoken, SentencePiece .model, "
+              "vocab.txt, tokenizer.bin, GGUF");
 }
 
 std::unique_ptr<Tokenizer> read_tokenizer(std::span<const std::uint8_t> bytes, TokenizerFormat format,
@@ -104,6 +105,16 @@ std::unique_ptr<Tokenizer> read_tokenizer(std::span<const std::uint8_t> bytes, T
       break;
   }
   return std::make_unique<Llama2cTokenizer>(bytes);
+}
+
+std::string_view model_name(const Tokenizer& tokenizer) {
+  if (tokenizer.model()->bpe_parts()) return "bpe";
+  return dynamic_cast<const Unigram*>(tokenizer.model()) ? "unigram" : "wordpiece";
+}
+
+std::optional<SplitPattern> pattern_of(const Tokenizer& tokenizer) {
+  const auto* pipeline = dynamic_cast<const PipelineTokenizer*>(&tokenizer);
+  return pipeline ? pipeline->parts().pre_tokenizer.only_pattern() : std::nullopt;
 }
 
 }  // namespace ntl

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "text/split_pattern.h"
 #include "tokens/tokenizer.h"
 
 namespace ntl {
@@ -26,15 +28,21 @@ std::string_view format_name(TokenizerFormat format);
 TokenizerFormat format_named(std::string_view name);
 
 // Which of them a file is, from its first bytes.
-// throws  Error(kTokenizerBroken) where it is none
+// throws  Error(kTokenizerFormatUnknown) where it is none
 TokenizerFormat format_of(std::span<const std::uint8_t> bytes);
 
 // The tokenizer in a file.
 // pattern  of a .tiktoken file, which does not have it: "gpt2", "cl100k", "o200k", "qwen2", "tekken", "deepseek_v3".
 //          Empty: that of the published vocabulary with so many tokens
-// throws   Error(kTokenizerBroken | kTokenizerUnsupported), see files/; Error(kInvalidArgument) for a pattern that is
-//          none of these, or that is empty where the number of tokens does not say it
+// throws   Error(kTokenizerBroken | kTokenizerUnsupported), see files/; Error(kTokenizerPatternUnknown) for a pattern that
+//          is none of these, or that is empty where the number of tokens does not say it
 std::unique_ptr<Tokenizer> read_tokenizer(std::span<const std::uint8_t> bytes, TokenizerFormat format,
                                           std::string_view pattern = {});
+
+// "bpe", "unigram" or "wordpiece": what makes tokens in a tokenizer that was read.
+std::string_view model_name(const Tokenizer& tokenizer);
+
+// The pattern that cuts its texts; nothing where it is not one of the published ones alone.
+std::optional<SplitPattern> pattern_of(const Tokenizer& tokenizer);
 
 }  // namespace ntl

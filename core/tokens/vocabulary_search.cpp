@@ -52,8 +52,7 @@ FoundTokens longest_tokens(const Tokenizer& tokenizer, std::size_t first, std::s
   });
 }
 
-MergeFamily merge_family(const BpeModel& model, TokenId id, std::size_t max_children) {
-  const BpeParts& parts = model.parts();
+MergeFamily merge_family(const BpeParts& parts, TokenId id, std::size_t max_children) {
   check_token_ids(std::span(&id, 1), parts.vocabulary.size());
   MergeFamily family;
   for (std::uint32_t rank = 0; rank < parts.merges.size(); ++rank) {

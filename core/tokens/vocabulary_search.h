@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tokens/bpe_model.h"
+#include "tokens/bpe_parts.h"
 #include "tokens/tokenizer.h"
 
 namespace ntl {
@@ -39,6 +39,7 @@ struct MergeFamily {
 };
 
 // max_children  how many to list
-MergeFamily merge_family(const BpeModel& model, TokenId id, std::size_t max_children);
+// throws        Error(kTokenIdOutOfRange)
+MergeFamily merge_family(const BpeParts& parts, TokenId id, std::size_t max_children);
 
 }  // namespace ntl

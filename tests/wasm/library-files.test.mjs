@@ -68,7 +68,7 @@ test('special tokens in a text are text, unless they are allowed', async () => {
 
 test('ranks need a pattern, where their number is no published one', async () => {
   const bytes = ranks('ab', ' a');
-  await assert.rejects(file(bytes), { code: 'invalid_argument' });
+  await assert.rejects(file(bytes), { code: 'tokenizer_pattern_unknown' });
   const tokenizer = await file(bytes, { pattern: 'gpt2' });
   assert.deepEqual(numbers(await tokenizer.encode('ab a')), [256, 257]);
   assert.equal(await tokenizer.decode(await tokenizer.encode('你 ab')), '你 ab');
@@ -91,9 +91,51 @@ test('what a file asks for and is not built is named', async () => {
 });
 
 test('a file that is no tokenizer is refused, whatever it is said to be', async () => {
-  await assert.rejects(file('hello'), { code: 'tokenizer_broken' });
+  await assert.rejects(file('hello'), { code: 'tokenizer_format_unknown' });
   for (const format of ['tokenizer.json', 'tiktoken', 'sentencepiece', 'vocab.txt', 'llama2c', 'gguf']) {
     await assert.rejects(file('hello', { format }), { code: 'tokenizer_broken' });
   }
   await assert.rejects(file(VOCAB_TXT, { format: 'zip' }), { code: 'unknown_tokenizer' });
+});
+
+test('a tokenizer says what it was read from', async () => {
+  assert.deepEqual((await file(VOCAB_TXT)).file, { format: 'vocab.txt', model: 'wordpiece', pattern: null });
+  assert.deepEqual((await file(ranks('ab'), { pattern: 'qwen2' })).file, {
+    format: 'tiktoken',
+    model: 'bpe',
+    pattern: 'qwen2',
+  });
+  assert.equal((await lab.tokenizer({ kind: 'byte' })).file, null);
+});
+
+test('its special tokens are named, and those that encode puts around a text when asked', async () => {
+  const tokenizer = await file(JSON.stringify(wordPiece));
+  const cls = { id: 1, name: '[CLS]', special: true, written: true };
+  assert.deepEqual(await tokenizer.vocabulary.named(), {
+    tokens: [{ id: 0, name: '[UNK]', special: true, written: true }, cls],
+    before: [cls],
+    behind: [],
+  });
+  const bytes = await lab.tokenizer({ kind: 'byte' });
+  assert.deepEqual(await bytes.vocabulary.named(), { tokens: [], before: [], behind: [] });
+});
+
+test('the names of special tokens in a text are counted both ways', async () => {
+  const tokenizer = await file(JSON.stringify(wordPiece));
+  // As text [CLS] is one unknown word: un, [UNK], [UNK]; allowed: un, [CLS], [CLS].
+  assert.deepEqual(await tokenizer.vocabulary.specialIn('un [CLS] [CLS]'), {
+    names: [{ id: 1, name: '[CLS]', times: 2, tokensAsText: 1 }],
+    asText: 3,
+    allowed: 3,
+  });
+  assert.deepEqual(await tokenizer.vocabulary.specialIn('un'), { names: [], asText: 0, allowed: 0 });
+  await assert.rejects(tokenizer.vocabulary.specialIn(7), { code: 'invalid_argument' });
+});
+
+test('of a BPE the merges of a token are told', async () => {
+  const json = JSON.stringify({
+    model: { type: 'BPE', vocab: { a: 0, b: 1, ab: 2 }, merges: ['a b'] },
+  });
+  const family = await (await file(json)).vocabulary.family(2);
+  assert.deepEqual(family.parents, [0, 1]);
 });

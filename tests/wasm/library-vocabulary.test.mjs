@@ -89,7 +89,11 @@ test('a conversation becomes the text of its model, and says whose each stretch 
       [null, false],
     ],
   );
-  await assert.rejects(lab.chatText('gpt2', []), refused('invalid_argument'));
+  await assert.rejects(lab.chatText('gpt2', []), refused('no_chat_template'));
+  await assert.rejects(
+    lab.chatText('mistral_v0.1', [{ role: 'assistant', content: '' }]),
+    refused('chat_turns_out_of_order'),
+  );
   await assert.rejects(lab.chatText('qwen3', [{ role: 'tool', content: '' }]), refused('invalid_argument'));
   await assert.rejects(lab.chatText('qwen3', 'hello'), refused('invalid_argument'));
 });

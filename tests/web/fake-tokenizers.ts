@@ -14,16 +14,19 @@ export interface Pending<T> {
 
 export class FakeTokenizer {
   disposed = false;
-  readonly asked: (Pending<Segments> & { readonly text: string })[] = [];
+  readonly asked: (Pending<Segments> & { readonly text: string; readonly special: string | undefined })[] =
+    [];
 
   constructor(readonly spec: TokenizerSpec) {}
 
   readonly kind = 'char';
+  readonly file = null;
   readonly vocabSize = 3;
   readonly training = null;
-  segments(text: string, options: { signal?: AbortSignal } = {}): Promise<Segments> {
+  segments(text: string, options: { signal?: AbortSignal; special?: string } = {}): Promise<Segments> {
+    const { signal, special } = options;
     return new Promise((resolve, reject) => {
-      this.asked.push({ text, signal: options.signal, progress: () => {}, resolve, reject });
+      this.asked.push({ text, special, signal, progress: () => {}, resolve, reject });
     });
   }
   async dispose(): Promise<void> {

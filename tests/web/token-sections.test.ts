@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Budgeting, partsOf } from '../../web/panels/tokens/budgeting.ts';
-import { Conversation, hasTemplate } from '../../web/panels/tokens/conversation.ts';
+import { Conversation } from '../../web/panels/tokens/conversation.ts';
 import { Explorer, queryOf } from '../../web/panels/tokens/explorer.ts';
-import { tokensDefaults } from '../../web/panels/tokens/state.ts';
-import type { ChatSegment, Lab, Tokenizer } from '../../web/library/types.ts';
+import type { ChatSegment, ErrorCode, Lab, Tokenizer } from '../../web/library/types.ts';
 import { heard, refused, segmentsOf } from './fake-tokenizers.ts';
-
-const settings = tokensDefaults.settings;
 
 /** Ids are bytes; 'find' says what it was asked. */
 function fakeBytes(asked: unknown[] = []): Tokenizer {
@@ -114,10 +111,20 @@ describe('a conversation', () => {
     { text: '>', message: 0, isContent: false },
   ];
 
-  test('is written for the vocabularies that have a template', () => {
-    expect(hasTemplate({ ...settings, kind: 'pretrained', vocabulary: 'qwen3' })).toBe(true);
-    expect(hasTemplate({ ...settings, kind: 'pretrained', vocabulary: 'gpt2' })).toBe(false);
-    expect(hasTemplate({ ...settings, kind: 'byte', vocabulary: 'qwen3' })).toBe(false);
+  test('is written only where the core has a template; another refusal says nothing about that', async () => {
+    const refusing = (code: ErrorCode) =>
+      ({ chatText: () => Promise.reject(refused(code)) }) as unknown as Lab;
+    const conversation = new Conversation(() => {});
+    const tokenizer = {} as Tokenizer;
+    expect(conversation.hasTemplate).toBeNull();
+    conversation.follow(refusing('no_chat_template'), tokenizer, 'gpt2', []);
+    await heard();
+    expect(conversation.hasTemplate).toBe(false);
+    conversation.follow(refusing('chat_turns_out_of_order'), tokenizer, 'mistral_v0.1', []);
+    await heard();
+    expect(conversation.hasTemplate).toBe(true);
+    conversation.follow(refusing('no_chat_template'), null, 'gpt2', []);
+    expect(conversation.hasTemplate).toBeNull();
   });
 
   test('asks for an answer unless it ends with one', async () => {

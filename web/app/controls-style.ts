@@ -51,6 +51,13 @@ export const controlStyles = css`
   .file:hover {
     background: var(--hover);
   }
+  .drop-zone {
+    border-radius: 8px;
+  }
+  .drop-zone.over {
+    outline: 2px solid var(--accent);
+    outline-offset: 4px;
+  }
   .file:focus-within {
     outline: 3px solid var(--focus);
     outline-offset: 2px;

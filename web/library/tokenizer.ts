@@ -96,6 +96,7 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
   const self: Tokenizer = {
     kind,
     vocabSize,
+    file: made.file ?? null,
     training: trainingOf(made),
     wordPieces: made.wordPieces ?? null,
     async encode(text, options) {

@@ -58,6 +58,9 @@ export function vocabularyOf(engine: Engine, tokenizer: HandleId): Vocabulary {
       );
       return { ...family, parents: parents && [parents[0]!, parents[1]!] };
     },
+    named: async (options) => engine.call('namedTokens', { tokenizer }, options),
+    specialIn: async (text, options) =>
+      engine.call('specialInText', { tokenizer, text: given.text(text, 'text') }, options),
     async matters(options) {
       const counts = await engine.call('tokenMatters', { tokenizer }, options);
       return Object.fromEntries(MATTERS.map((matter, i) => [matter, counts[i]!])) as Record<

@@ -13,6 +13,7 @@ import { shell } from './en/shell.ts';
 import { start } from './en/start.ts';
 import { table } from './en/table.ts';
 import { text } from './en/text.ts';
+import { tokenizer } from './en/tokenizer.ts';
 import { tokens } from './en/tokens.ts';
 import { transcript } from './en/transcript.ts';
 import { vocabulary } from './en/vocabulary.ts';
@@ -25,6 +26,7 @@ export const messages: Messages = {
   text,
   overview,
   tokens,
+  tokenizer,
   vocabulary,
   table,
   choose,

@@ -12,6 +12,7 @@ import { shell } from './zh-CN/shell.ts';
 import { start } from './zh-CN/start.ts';
 import { table } from './zh-CN/table.ts';
 import { text } from './zh-CN/text.ts';
+import { tokenizer } from './zh-CN/tokenizer.ts';
 import { tokens } from './zh-CN/tokens.ts';
 import { transcript } from './zh-CN/transcript.ts';
 import { vocabulary } from './zh-CN/vocabulary.ts';
@@ -25,6 +26,7 @@ export const messages = {
   text,
   overview,
   tokens,
+  tokenizer,
   vocabulary,
   table,
   choose,

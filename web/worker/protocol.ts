@@ -27,16 +27,19 @@ import type {
   ErrorCode,
   KvRows,
   MachineSpeed,
+  NamedTokens,
   NgramInfo,
   NgramRow,
   PresetOrder,
   Price,
   Rounds,
   SessionStep,
+  SpecialInText,
   TextCounts,
   TokenEstimate,
   TokenPrices,
   TokensByScript,
+  TokenizerFile,
   ToyRequest,
   TransformerConfig,
   TransformerInfo,
@@ -52,6 +55,8 @@ export interface TokenizerMade {
   readonly merges: readonly ModuleMerge[] | null;
   readonly endedBy: 'vocabSize' | 'noPairTwice' | null;
   readonly wordPieces?: ModuleWordPieceTraining;
+  /** Only where it was read from a file. */
+  readonly file?: TokenizerFile;
 }
 
 export interface PieceColumns {
@@ -138,6 +143,8 @@ export interface Calls extends CostCalls {
     result: ModuleMergeFamily;
   };
   tokenMatters: { params: { tokenizer: HandleId }; result: Uint32Array };
+  namedTokens: { params: { tokenizer: HandleId }; result: NamedTokens };
+  specialInText: { params: { tokenizer: HandleId; text: string }; result: SpecialInText };
   splitByBudget: {
     params: { tokenizer: HandleId; text: string; budget: number; atSentences: boolean };
     result: { end: number; tokens: number }[];
@@ -292,6 +299,8 @@ const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   'longestTokens',
   'mergeFamily',
   'tokenMatters',
+  'namedTokens',
+  'specialInText',
   'splitByBudget',
   'splitText',
   'wayOfPiece',

@@ -37,7 +37,7 @@ SplitPattern pattern_of(std::string_view name, std::size_t n_tokens) {
   for (const SplitPattern one : split_patterns()) {
     known += (known.empty() ? "'" : ", '") + std::string(pattern_name(one)) + "'";
   }
-  throw Error(ErrorCode::kInvalidArgument,
+  throw Error(ErrorCode::kTokenizerPatternUnknown,
               "a .tiktoken file does not say by which pattern a text is cut; pattern must be one of " +
                   known + ", got '" + std::string(name) + "'",
               std::string(name));

@@ -54,7 +54,7 @@ TEST_CASE("a file says which kind of tokenizer it is", "[tokens][tokenizer-file]
   CHECK(format(text_of(gguf::Gguf("llama").bytes())) == TokenizerFormat::kGguf);
   CHECK(format(std::string("\x05\0\0\0\0\0\0\0\x05\0\0\0<unk>", 17)) == TokenizerFormat::kLlama2c);
   for (const std::string none : {"", "hello", "<html>", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"}) {
-    CHECK(refusal([&] { format(none); }) == "tokenizer_broken");
+    CHECK(refusal([&] { format(none); }) == "tokenizer_format_unknown");
   }
 }
 
@@ -76,8 +76,9 @@ TEST_CASE("ranks merge, but a piece that is a token is that token", "[tokens][to
   CHECK(tokenizer->encode("xyz a") == Ids{259, 260});
   CHECK(tokenizer->encode("xyzx") == Ids{'x', 'y', 'z', 'x'});
   CHECK(tokenizer->decode(tokenizer->encode("\xff xyz 你")) == "\xff xyz 你");
-  CHECK(refusal([] { read(tiktoken_file({"ab"})); }) == "invalid_argument");  // no published one has 257
-  CHECK(refusal([] { read(tiktoken_file({"ab"}), "gpt9"); }) == "invalid_argument");
+  CHECK(refusal([] { read(tiktoken_file({"ab"})); }) ==
+        "tokenizer_pattern_unknown");  // no published one has 257
+  CHECK(refusal([] { read(tiktoken_file({"ab"}), "gpt9"); }) == "tokenizer_pattern_unknown");
 }
 
 TEST_CASE("a SentencePiece BPE puts a space before the text", "[tokens][tokenizer-file][sentencepiece]") {

@@ -47,7 +47,7 @@ TEST_CASE("a token has the pair that makes it, and the merges that it is a part 
   for (const char* token : {"ab", "abc", "xab", "abab"}) parts.vocabulary.add(token);
   const ntl::BpeModel model(std::move(parts));
 
-  const ntl::MergeFamily family = ntl::merge_family(model, 256, 2);
+  const ntl::MergeFamily family = ntl::merge_family(model.parts(), 256, 2);
   REQUIRE(family.parents);
   CHECK(family.parents->left == 'a');
   CHECK(family.parents->right == 'b');
@@ -59,8 +59,8 @@ TEST_CASE("a token has the pair that makes it, and the merges that it is a part 
   CHECK(family.children[0].is_left);
   CHECK(family.children[1].other == 'x');
   CHECK_FALSE(family.children[1].is_left);
-  CHECK_FALSE(ntl::merge_family(model, 'a', 9).parents);
-  CHECK_THROWS_AS(ntl::merge_family(model, 260, 9), ntl::Error);
+  CHECK_FALSE(ntl::merge_family(model.parts(), 'a', 9).parents);
+  CHECK_THROWS_AS(ntl::merge_family(model.parts(), 260, 9), ntl::Error);
 }
 
 TEST_CASE("a token's matter is the first that fits", "[tokens][token-matter]") {

@@ -29,6 +29,14 @@ export type TokenizerFormat =
 /** What cuts a text into pieces before they are merged. */
 export type SplitPatternName = 'gpt2' | 'cl100k' | 'o200k' | 'qwen2' | 'tekken' | 'deepseek_v3';
 
+/** What was read from a file. */
+export interface TokenizerFile {
+  readonly format: TokenizerFormat;
+  readonly model: WayOfPiece['model'];
+  /** That cuts its texts; null where it is not one of the published patterns alone. */
+  readonly pattern: SplitPatternName | null;
+}
+
 /** The vocabularies of real models. */
 export type VocabularyName = 'gpt2' | 'cl100k_base' | 'o200k_base' | 'qwen3' | 'deepseek_v3' | 'mistral_v0.1';
 
@@ -134,6 +142,8 @@ export interface Tokenizer {
   /** 'ids' stands for the tokenizer of a transformer that came without one: it has no texts. */
   readonly kind: TokenizerSpec['kind'] | 'ids';
   readonly vocabSize: number;
+  /** Only for kind 'file'. */
+  readonly file: TokenizerFile | null;
   encode(text: string, options?: EncodeOptions & CallOptions): Promise<Uint32Array>;
   decode(ids: Ids, options?: CallOptions): Promise<string>;
   decodeBytes(ids: Ids, options?: CallOptions): Promise<Uint8Array>;

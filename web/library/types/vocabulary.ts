@@ -29,12 +29,47 @@ export interface MergeFamily {
 export type TokenMatter =
   'special' | 'space' | 'partial' | 'han' | 'digits' | 'english' | 'marks' | 'otherWords' | 'symbols';
 
+/** A token that a text has by its name, or that stands around a text. */
+export interface NamedToken {
+  readonly id: number;
+  /** As the vocabulary spells it. */
+  readonly name: string;
+  /** Text, unless it is allowed; the name of another stands for it in every text. */
+  readonly special: boolean;
+  /** Whether its name in a text can stand for it at all. */
+  readonly written: boolean;
+}
+
+export interface NamedTokens {
+  readonly tokens: readonly NamedToken[];
+  readonly before: readonly NamedToken[];
+  readonly behind: readonly NamedToken[];
+}
+
+export interface SpecialInText {
+  readonly names: readonly {
+    readonly id: number;
+    readonly name: string;
+    /** How often it stands in the text. */
+    readonly times: number;
+    /** Of the name by itself. */
+    readonly tokensAsText: number;
+  }[];
+  /** Tokens of the whole text where they are text, and where they are allowed; 0 where no name stands in it. */
+  readonly asText: number;
+  readonly allowed: number;
+}
+
 export interface Vocabulary {
   /** Tokens whose bytes contain a text or bytes: the same first, then those that begin so, then the others; short before long. */
   find(query: string | Uint8Array, options?: PageOptions): Promise<FoundTokens>;
   longest(options?: PageOptions): Promise<FoundTokens>;
   /** Only of a byte-pair encoding. */
   family(id: number, options?: { readonly maxChildren?: number } & CallOptions): Promise<MergeFamily>;
+  /** The tokens that are special or added, by id, and those that `encode` puts around a text with `addSpecial`. */
+  named(options?: CallOptions): Promise<NamedTokens>;
+  /** What the names of special tokens in a text come to. */
+  specialIn(text: string, options?: CallOptions): Promise<SpecialInText>;
   /** How many tokens are of each matter. */
   matters(options?: CallOptions): Promise<Readonly<Record<TokenMatter, number>>>;
 }

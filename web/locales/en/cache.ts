@@ -111,6 +111,7 @@ export const cache: Messages['cache'] = {
     bpe: 'BPE',
     wordpiece: 'WordPiece',
     pretrained: 'the vocabulary {title}',
+    file: 'the tokenizer of your file',
   },
   nothingToSplit:
     'A block asks for other ids, but this tokenizer has no merged token in its text: write something that is common in the corpus, or make the vocabulary larger.',

@@ -26,6 +26,14 @@ export const errors: Messages['errors'] = {
   tokenizer_broken: 'This file cannot be read as a tokenizer: {message}',
   tokenizer_unsupported:
     'This tokenizer uses “{got}”, which the lab does not have; reading it without would give other tokens, so it is not read.',
+  tokenizer_format_unknown:
+    'This file is none of the tokenizer files that are read: tokenizer.json of Hugging Face, .tiktoken, .model of SentencePiece, vocab.txt of BERT, tokenizer.bin of llama2.c, GGUF.',
+  tokenizer_pattern_unknown:
+    'A .tiktoken file does not say by which pattern a text is cut into pieces, and its number of tokens is that of no published one. Choose the pattern: gpt2, cl100k, o200k, qwen2, tekken or deepseek_v3.',
+  no_chat_template:
+    'The makers of the vocabulary “{got}” publish no template for conversations with it. There is one for qwen3, deepseek_v3 and mistral_v0.1.',
+  chat_turns_out_of_order:
+    'Message {position} is not by the side whose turn it is: Mistral’s template wants user and assistant to take turns, the user first.',
   unknown_weight_type: 'Weights cannot be stored as “{got}”: choose f32 or q8_0.',
   unknown_kv_type:
     'The KV cache cannot be stored as “{got}”: choose f32, f16, q8_0, q4_0, or none (no cache).',
@@ -57,7 +65,8 @@ export const errors: Messages['errors'] = {
   max_tokens_out_of_range: 'The longest output cannot be {got} tokens: give an integer of 0 or more.',
   draws_out_of_range: 'The number of draws cannot be {got}: give an integer from 1 to 10000.',
   price_out_of_range: 'A price cannot be {got}: give 0 or more.',
-  token_count_out_of_range: 'A number of tokens cannot be {got}: give an integer of 0 or more.',
+  token_count_out_of_range:
+    'The number of tokens cannot be {got} here: give an integer that is neither negative nor beyond all use. A window and a part hold at least 1, and a part as many as one character takes.',
   shape_out_of_range:
     'No model has {got}: its sizes are integers of 1 or more that fit together (heads a multiple of KV heads, no more special layers than layers, no more active experts than experts).',
   config_incomplete:

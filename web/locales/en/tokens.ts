@@ -12,6 +12,7 @@ export const tokens: Messages['tokens'] = {
     bpe: 'BPE',
     wordpiece: 'WordPiece',
     pretrained: 'A real model’s',
+    file: 'From a file',
   },
   kindHints: {
     char: 'Every character of the corpus is a token, numbered by code point.',
@@ -21,6 +22,7 @@ export const tokens: Messages['tokens'] = {
       'BERT’s way: begins with single characters and joins parts of words that are often neighbours; ## marks what continues a word. A Han character is always a word of its own. No package ships the vocabulary of bert-base-chinese, so one is learnt from the corpus in its place.',
     pretrained:
       'The vocabulary of a model that is in use, id for id as its makers’ own tool cuts a text. It is fetched when it is first chosen, and kept.',
+    file: 'A tokenizer that you have: tokenizer.json, .tiktoken, .model of SentencePiece, vocab.txt of BERT, tokenizer.bin of llama2.c, or the one inside a GGUF.',
   },
   vocabSize: 'Vocabulary size',
   vocabHint: '256 bytes, plus the merge rules to learn',
@@ -47,6 +49,13 @@ export const tokens: Messages['tokens'] = {
     stopped: 'Loading was stopped; below is still what the tokenizer before it gave.',
     stoppedEmpty: 'Loading was stopped; there is no tokenizer yet.',
     again: 'Load again',
+  },
+  file: {
+    working: 'Reading',
+    workingAt: 'Reading; a large file takes some seconds …',
+    stopped: 'Reading was stopped; below is still what the tokenizer before it gave.',
+    stoppedEmpty: 'Reading was stopped; there is no tokenizer yet.',
+    again: 'Read again',
   },
   vocabularyChoice: 'Vocabulary',
   searchVocabulary: 'Search',

@@ -101,7 +101,14 @@ export const cache = {
     '词元来自当前的分词器（{kind}）；每块前面有一个代表角色的词元，和聊天模板一样，所以不会跨块合并。',
   inBytes:
     '当前的字符词表里没有「{got}」，这里改按字节数词元（在「切分」页可以换成 BPE）。每块前面有一个代表角色的词元，和聊天模板一样。',
-  kinds: { char: '字符', byte: '字节', bpe: 'BPE', wordpiece: 'WordPiece', pretrained: '{title} 的词表' },
+  kinds: {
+    char: '字符',
+    byte: '字节',
+    bpe: 'BPE',
+    wordpiece: 'WordPiece',
+    pretrained: '{title} 的词表',
+    file: '你的文件里的分词器',
+  },
   nothingToSplit:
     '有一块要求用别的编号，可是当前分词器在这段文字里没有合并过的词元可拆：请换一段语料里常见的文字，或加大词表。',
 

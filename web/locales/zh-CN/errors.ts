@@ -23,9 +23,16 @@ export const errors: Record<ErrorCode, string> = {
   too_few_tokens: '文本太短：至少要两个词元，才有「下一个」可以打分。',
   config_out_of_range: '模型的形状里「{got}」不合适：{message}',
   checkpoint_broken: '这个文件读不成 llama2.c 检查点：{message}',
-  tokenizer_broken: '这个文件读不成分词器：{message}',
+  tokenizer_broken: '这个文件读不成分词器，错在（英文）：{message}',
   tokenizer_unsupported:
-    '这个分词器用到了「{got}」，实验室还没有实现它；略过它会切出不一样的 token，所以没有读入。',
+    '这个分词器用到了「{got}」，实验室还没有实现它；略过它会切出不一样的词元，所以没有读入。',
+  tokenizer_format_unknown:
+    '这个文件不是能读的分词器文件。能读的有：Hugging Face 的 tokenizer.json、.tiktoken、SentencePiece 的 .model、BERT 的 vocab.txt、llama2.c 的 tokenizer.bin、GGUF。',
+  tokenizer_pattern_unknown:
+    '.tiktoken 文件里没有写文本按哪种模式切成片段，词元数也和公布的哪一个都对不上。请选一种模式：gpt2、cl100k、o200k、qwen2、tekken 或 deepseek_v3。',
+  no_chat_template: '词表「{got}」没有随它公布的对话模板。有模板的是 qwen3、deepseek_v3 和 mistral_v0.1。',
+  chat_turns_out_of_order:
+    '第 {position} 条消息的角色不对：Mistral 的模板要求用户和助手轮流说话，由用户先说。',
   unknown_weight_type: '权重不能存成「{got}」：可选 f32 或 q8_0。',
   unknown_kv_type: 'KV 缓存不能存成「{got}」：可选 f32、f16、q8_0、q4_0，或 none（不用缓存）。',
   quant_block_mismatch: '一行有 {got} 个数，没法量化：量化每 32 个数一块，行宽必须是 32 的倍数。',
@@ -48,7 +55,8 @@ export const errors: Record<ErrorCode, string> = {
   max_tokens_out_of_range: '最多生成数不能是 {got}：请填 0 或更大的整数。',
   draws_out_of_range: '抽取次数不能是 {got}：请填 1 到 10000 的整数。',
   price_out_of_range: '价格不能是 {got}：请填 0 或更大的数。',
-  token_count_out_of_range: '词元数不能是 {got}：请填 0 或更大的整数。',
+  token_count_out_of_range:
+    '这里的词元数不能是 {got}：请填整数，不能是负数，也不能大得离谱。窗口和每份的上限至少是 1，每份还要装得下一个字符的词元。',
   shape_out_of_range:
     '没有「{got}」这样的模型：各项大小请填 1 以上的整数，并且互相配得上（注意力头数是 KV 头数的整数倍，特殊层不多于总层数，激活的专家不多于专家总数）。',
   config_incomplete:

@@ -3,7 +3,14 @@ export const tokens = {
   sentence: '文字先被切成词元（token），每个词元再换成它在词表里的编号。下面就是正文切出来的样子。',
 
   kind: '分词器',
-  kinds: { char: '字符', byte: '字节', bpe: 'BPE', wordpiece: 'WordPiece', pretrained: '真实模型的词表' },
+  kinds: {
+    char: '字符',
+    byte: '字节',
+    bpe: 'BPE',
+    wordpiece: 'WordPiece',
+    pretrained: '真实模型的词表',
+    file: '自己的文件',
+  },
   kindHints: {
     char: '语料里出现过的每个字符是一个词元，按码点排号。',
     byte: 'UTF-8 的每个字节是一个词元：词表固定 256 条，什么文字都写得出来。',
@@ -11,6 +18,7 @@ export const tokens = {
     wordpiece:
       'BERT 用的办法：从单个字符学起，把词里常相连的部分并成词元；接在别人后面的写作 ##。汉字总是一字一个。bert-base-chinese 的词表没有现成的包，这里从语料学一张来代替。',
     pretrained: '正在使用的模型自己的词表，切出来的编号和官方工具一个不差。第一次选用时下载，之后留在本机。',
+    file: '你手上的分词器：tokenizer.json、.tiktoken、SentencePiece 的 .model、BERT 的 vocab.txt、llama2.c 的 tokenizer.bin，或 GGUF 里的那一个。',
   },
   vocabSize: '词表大小',
   vocabHint: '256 个字节，加上要学的合并规则条数',
@@ -35,6 +43,13 @@ export const tokens = {
     stopped: '载入已停止，下面还是上一个分词器的结果。',
     stoppedEmpty: '载入已停止，还没有可用的分词器。',
     again: '重新载入',
+  },
+  file: {
+    working: '读取进度',
+    workingAt: '正在读取，大文件要几秒……',
+    stopped: '读取已停止，下面还是上一个分词器的结果。',
+    stoppedEmpty: '读取已停止，还没有可用的分词器。',
+    again: '重新读取',
   },
   vocabularyChoice: '词表',
   searchVocabulary: '查找',

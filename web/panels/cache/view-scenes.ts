@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { visible } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { vocabularyNamed } from '../../library/vocabularies.ts';
+import { kindInUse } from '../tokens/state.ts';
 import type { Scene } from './scene.ts';
 import { SCENES } from './state.ts';
 
@@ -29,14 +30,14 @@ export function scenesView({ state, words, open }: Scene): TemplateResult {
 /** Which tokens are counted, and why they may be others than those of the page. */
 export function tokensNote({ state, words }: Scene): TemplateResult {
   const { answer } = state.cache.result;
-  const { kind, vocabulary } = state.tokens.settings;
+  const { vocabulary } = state.tokens.settings;
   const { title } = vocabularyNamed(vocabulary)!;
   return html`
     <p class="note">
       ${
         answer?.inBytes
           ? fill(words.inBytes, { got: visible(answer.inBytes.got) })
-          : fill(words.inTokens, { kind: fill(words.kinds[kind], { title }) })
+          : fill(words.inTokens, { kind: fill(words.kinds[kindInUse(state.tokens)], { title }) })
       }
       ${answer?.nothingToSplit ? words.nothingToSplit : nothing}
     </p>

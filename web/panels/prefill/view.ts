@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { choiceControl, fileControl, numberControl, selectControl } from '../../app/controls.ts';
+import { dropZone } from '../../app/drop-zone.ts';
 import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { NET_SIZES } from '../../app/net-shapes.ts';
@@ -51,23 +52,22 @@ export function knobs(scene: Scene): TemplateResult {
 /** Random weights, or a trained model from a file. */
 function checkpointControls({ result, words, language, actions }: Scene): TemplateResult {
   const { checkpoint } = result;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) actions?.open(file);
-  };
+  const open = (file: File) => actions?.open(file);
   return html`
-    <div class="row" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${drop}>
-      ${fileControl(words.openCheckpoint, '.bin', (file) => actions?.open(file))}
-      ${
-        checkpoint
-          ? html`${fileControl(words.openTokenizer, '.bin', (file) => actions?.openTokenizer(file))}
-              <button type="button" class="quiet" @click=${() => actions?.close()}>
-                ${words.closeCheckpoint}
-              </button>`
-          : nothing
-      }
-    </div>
+    ${dropZone(
+      html`<div class="row">
+        ${fileControl(words.openCheckpoint, '.bin', open)}
+        ${
+          checkpoint
+            ? html`${fileControl(words.openTokenizer, '.bin', (file) => actions?.openTokenizer(file))}
+                <button type="button" class="quiet" @click=${() => actions?.close()}>
+                  ${words.closeCheckpoint}
+                </button>`
+            : nothing
+        }
+      </div>`,
+      open,
+    )}
     <p class="hint" role="status">
       ${
         checkpoint

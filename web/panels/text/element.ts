@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { decodeFile, undoOwnCorpus, useOwnCorpus } from '../../app/corpora.ts';
+import { dropZone } from '../../app/drop-zone.ts';
 import { download } from '../../app/export.ts';
 import { bytes, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
@@ -33,7 +34,6 @@ export class TextPanel extends PanelElement {
   readonly #own = new TextBox((customCorpus) => this.#set({ customCorpus }), 12);
   /** What «reset» replaced, to bring back until something else is written. */
   #before: Pick<TextState['settings'], 'text' | 'corpus'> | null = null;
-  #over: Place | null = null;
   /** What became of the last file, and where it was read to. */
   #fileNote: { readonly place: Place; readonly note: string } | null = null;
 
@@ -180,34 +180,12 @@ export class TextPanel extends PanelElement {
   }
 
   #dropZone(place: Place, content: TemplateResult): TemplateResult {
-    const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const over = (value: Place | null) => {
-      if (this.#over === value) return;
-      this.#over = value;
-      this.requestUpdate();
-    };
     const note = this.#fileNote?.place === place ? this.#fileNote.note : null;
-    return html`
-      <div
-        class=${this.#over === place ? 'over' : ''}
-        @dragover=${(event: DragEvent) => {
-          if (!isFile(event)) return;
-          event.preventDefault();
-          over(place);
-        }}
-        @dragleave=${() => over(null)}
-        @drop=${(event: DragEvent) => {
-          const file = event.dataTransfer?.files[0];
-          if (!file) return;
-          event.preventDefault();
-          over(null);
-          void this.#read(file, place);
-        }}
-      >
-        ${content}
-        <div role="status">${note === null ? nothing : html`<p class="note">${note}</p>`}</div>
-      </div>
-    `;
+    return dropZone(
+      html`${content}
+        <div role="status">${note === null ? nothing : html`<p class="note">${note}</p>`}</div>`,
+      (file) => void this.#read(file, place),
+    );
   }
 
   async #read(file: File, place: Place): Promise<void> {

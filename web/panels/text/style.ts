@@ -37,10 +37,6 @@ export const textStyle = css`
     min-height: 120px;
     max-height: 320px;
   }
-  .over textarea {
-    border-color: var(--accent);
-    box-shadow: 0 0 0 2px var(--accent);
-  }
   .end {
     max-width: none;
     margin: 6px 2px 0;

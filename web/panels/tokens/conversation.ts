@@ -9,14 +9,6 @@ import type {
   Tokenizer,
   VocabularyName,
 } from '../../library/types.ts';
-import type { TokensState } from './state.ts';
-
-/** The vocabularies whose makers publish how a conversation is written. */
-const WITH_TEMPLATE: readonly VocabularyName[] = ['qwen3', 'deepseek_v3', 'mistral_v0.1'];
-
-/** A conversation can be written for what is chosen. */
-export const hasTemplate = (settings: TokensState['settings']): boolean =>
-  settings.kind === 'pretrained' && WITH_TEMPLATE.includes(settings.vocabulary);
 
 export const ROLES = ['system', 'user', 'assistant'] as const;
 
@@ -39,12 +31,18 @@ export class Conversation {
 
   constructor(private readonly changed: () => void) {}
 
+  /** A conversation can be written for the vocabulary; null while that is not known. */
+  get hasTemplate(): boolean | null {
+    if (this.refusal) return this.refusal.code !== 'no_chat_template';
+    return this.written ? true : null;
+  }
+
   edit(messages: readonly ChatMessage[] | null): void {
     this.own = messages;
     this.changed();
   }
 
-  /** tokenizer null: folded up, none is there yet, or it has no template. */
+  /** tokenizer null: folded up, none is there yet, or none of the shipped ones. */
   follow(
     lab: Lab,
     tokenizer: Tokenizer | null,

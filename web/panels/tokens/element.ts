@@ -8,26 +8,31 @@ import { barsStyle } from '../../charts/bars.ts';
 import type { Column } from '../../charts/data-table.ts';
 import type { StripSource, TokenStrip } from '../../charts/token-strip.ts';
 import type { ChatMessage, Tokenizer } from '../../library/types.ts';
+import { appendText } from '../text/actions.ts';
 import { Budgeting } from './budgeting.ts';
 import { Splitting } from './splitting.ts';
 import { mergeColumns, mergeTable, tokenColumns, tokenInWords, tokenTable } from './columns.ts';
 import { compareStyle } from './compare-style.ts';
 import { Comparison, keyOf, sizesOf, type InUse } from './comparison.ts';
-import { Conversation, hasTemplate } from './conversation.ts';
+import { Conversation } from './conversation.ts';
 import { Explorer } from './explorer.ts';
 import { Folding } from './folding.ts';
 import { Measured } from './measured.ts';
 import type { TokensView } from './model.ts';
 import { TokenNames } from './names.ts';
 import { passageAround, type Passage } from './passage.ts';
+import { forgetLeft, openFile, tryFile } from './opening.ts';
+import { recentVocabularies, rememberVocabulary } from './recent.ts';
 import { Shelf } from './shelf.ts';
-import { isTakenApart, tokensDefaults, type Section, type TokensState } from './state.ts';
+import { Special } from './special.ts';
+import { isTakenApart, tokensDefaults, type OpenedFile, type Section, type TokensState } from './state.ts';
 import { MergeStepper } from './stepper.ts';
 import { tokensStyle } from './style.ts';
 import { showCurrent } from './view-align.ts';
 import { budgetTables, budgetView } from './view-budget.ts';
 import { splitTables } from './view-split.ts';
 import { chatTables, chatView } from './view-chat.ts';
+import { choiceStyle } from './choice-style.ts';
 import { choiceView } from './view-choice.ts';
 import { compareTables, compareView } from './view-compare.ts';
 import { countsView } from './view-counts.ts';
@@ -35,6 +40,7 @@ import { explorerTables, explorerView } from './view-explorer.ts';
 import { foldView } from './view-fold.ts';
 import { measuredTables, measuredView } from './view-measured.ts';
 import { mergesView } from './view-merges.ts';
+import { specialTables, specialView } from './view-special.ts';
 import { stripView } from './view-strip.ts';
 import { whyStyle } from './why-style.ts';
 
@@ -42,7 +48,7 @@ const PASSAGE_REACH = 160;
 
 /** The tokens of the running text: what they are, how they were learnt, how the text was folded into them. */
 export class TokensPanel extends PanelElement implements TokensView {
-  static override styles = [PanelElement.styles, barsStyle, tokensStyle, compareStyle, whyStyle];
+  static override styles = [PanelElement.styles, barsStyle, choiceStyle, tokensStyle, compareStyle, whyStyle];
 
   readonly #changed = () => this.requestUpdate();
   readonly names = new TokenNames(this.#changed);
@@ -51,12 +57,14 @@ export class TokensPanel extends PanelElement implements TokensView {
   readonly explorer = new Explorer(this.#changed);
   readonly budgeting = new Budgeting(this.#changed);
   readonly splitting = new Splitting(this.#changed);
+  readonly special = new Special(this.#changed);
   readonly conversation = new Conversation(this.#changed);
   comparison!: Comparison;
   measured!: Measured;
 
   asTable = false;
   vocabularyQuery = '';
+  recent = recentVocabularies();
   passage: Passage | null = null;
   describeToken: (index: number) => string = String;
   tokenColumns: readonly Column[] = [];
@@ -70,6 +78,7 @@ export class TokensPanel extends PanelElement implements TokensView {
   #columnsOf: readonly unknown[] = [];
   #passageOf: readonly unknown[] = [];
   #piecesOf: unknown = null;
+  #used: Tokenizer | null = null;
 
   // What the views read and do.
 
@@ -134,6 +143,18 @@ export class TokensPanel extends PanelElement implements TokensView {
     this.vocabularyQuery = query;
     this.requestUpdate();
   }
+  openFile(file: File): void {
+    void openFile(this.context.store, file);
+  }
+  tryFile(file: OpenedFile): void {
+    tryFile(this.context.store, file);
+  }
+  forgetLeft(): void {
+    forgetLeft(this.context.store);
+  }
+  putBehind(text: string): void {
+    appendText(this.context.store, text);
+  }
   stop(): void {
     slice(this.context.store, 'tokens').update(({ asked }) => ({
       asked: { ...asked, stops: asked.stops + 1 },
@@ -150,6 +171,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     const shelf = new Shelf(lab, this.#changed);
     this.comparison = new Comparison(lab, shelf, this.#changed);
     this.measured = new Measured(lab, shelf, this.#changed);
+    this.recent = recentVocabularies();
     return [() => this.#end()];
   }
 
@@ -207,10 +229,12 @@ export class TokensPanel extends PanelElement implements TokensView {
   #followWhole(tokenizer: Tokenizer | null): void {
     const { text } = this.state.text.settings;
     const { settings, result } = this.state.tokens;
-    const { kind, find, window, budget, cutAt, vocabulary } = settings;
+    const { find, window, budget, cutAt, vocabulary, special } = settings;
     const open = (section: Section) => (this.isOpen(section) ? tokenizer : null);
-    const canBeAsked = isTakenApart(kind) && tokenizer?.kind === kind;
-    this.splitting.follow(canBeAsked ? open('fold') : null, text);
+    const canBeAsked = tokenizer !== null && isTakenApart(tokenizer.kind);
+    this.special.follow(canBeAsked ? tokenizer : null, text, special);
+    const isOnePiece = tokenizer?.file?.format === 'llama2c';
+    this.splitting.follow(canBeAsked && !isOnePiece ? open('fold') : null, text, special);
     this.explorer.follow(open('vocabulary'), find);
     this.budgeting.follow(
       this.context.lab,
@@ -222,7 +246,9 @@ export class TokensPanel extends PanelElement implements TokensView {
       cutAt,
     );
     // While another vocabulary is on its way, the tokenizer is still the one before.
-    const isItsOwn = hasTemplate(settings) && result.progress === null && !result.stopped;
+    const isItsOwn = tokenizer?.kind === 'pretrained' && result.progress === null && !result.stopped;
+    if (isItsOwn && this.#used !== tokenizer) rememberVocabulary(vocabulary);
+    this.#used = isItsOwn ? tokenizer : null;
     this.conversation.follow(this.context.lab, isItsOwn ? open('chat') : null, vocabulary, this.messages);
   }
 
@@ -284,8 +310,8 @@ export class TokensPanel extends PanelElement implements TokensView {
       why: html`${words.why.map((paragraph) => html`<p>${paragraph}</p>`)}`,
       body: html`
         ${choiceView(this)} ${this.refusal(this.state.tokens.result.refusal)} ${stripView(this)}
-        ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${compareView(this)} ${measuredView(this)}
-        ${explorerView(this)} ${budgetView(this)} ${chatView(this)}
+        ${countsView(this)} ${mergesView(this)} ${foldView(this)} ${specialView(this)} ${compareView(this)}
+        ${measuredView(this)} ${explorerView(this)} ${budgetView(this)} ${chatView(this)}
       `,
       tables: () => this.#tables(),
       reset: () => this.set(tokensDefaults.settings),
@@ -300,6 +326,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     return [
       ...tables,
       ...splitTables(this),
+      ...specialTables(this),
       ...compareTables(this),
       ...measuredTables(this),
       ...explorerTables(this),

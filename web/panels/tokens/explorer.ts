@@ -105,7 +105,8 @@ export class Explorer {
   choose(id: number): void {
     const tokenizer = this.#tokenizer;
     if (!tokenizer) return;
-    const hasMerges = tokenizer.kind === 'bpe' || tokenizer.kind === 'pretrained';
+    const { kind, file } = tokenizer;
+    const hasMerges = file ? file.model === 'bpe' : kind === 'bpe' || kind === 'pretrained';
     this.#choosing.run(
       async (signal) => {
         const [token] = await named(tokenizer, [id], signal);

@@ -3,7 +3,7 @@ import type { StripSource } from '../../charts/token-strip.ts';
 import type { Language } from '../../app/format.ts';
 import type { Messages } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
-import type { ChatMessage } from '../../library/types.ts';
+import type { ChatMessage, VocabularyName } from '../../library/types.ts';
 import type { Budgeting } from './budgeting.ts';
 import type { Splitting } from './splitting.ts';
 import type { Comparison } from './comparison.ts';
@@ -13,7 +13,8 @@ import type { Folding } from './folding.ts';
 import type { Measured } from './measured.ts';
 import type { TokenNames } from './names.ts';
 import type { Passage } from './passage.ts';
-import type { Section, TokensState } from './state.ts';
+import type { Special } from './special.ts';
+import type { OpenedFile, Section, TokensState } from './state.ts';
 import type { MergeStepper } from './stepper.ts';
 
 /** What the views draw: the state, what the panel keeps while it is open, and what a reader can do. */
@@ -43,12 +44,15 @@ export interface TokensView {
   readonly goToDifference: (index: number) => void;
   readonly explorer: Explorer;
   readonly budgeting: Budgeting;
+  readonly special: Special;
   readonly conversation: Conversation;
   /** The conversation as it stands: the reader’s, else the example of the language. */
   readonly messages: readonly ChatMessage[];
   readonly reducedMotion: boolean;
   /** What the list of vocabularies is searched for. */
   readonly vocabularyQuery: string;
+  /** Those that were used last when the panel was opened. */
+  readonly recent: readonly VocabularyName[];
 
   set(settings: Partial<TokensState['settings']>): void;
   readonly choose: (index: number) => void;
@@ -56,6 +60,13 @@ export interface TokensView {
   showAsTable(asTable: boolean): void;
   open(section: Section, isOpen: boolean): void;
   searchVocabularies(query: string): void;
+  /** A file that was chosen, dropped or pasted. */
+  openFile(file: File): void;
+  /** One that was read already, once more. */
+  tryFile(file: OpenedFile): void;
+  forgetLeft(): void;
+  /** Puts something at the end of the running text. */
+  putBehind(text: string): void;
   /** Training, or loading. */
   stop(): void;
   beginAgain(): void;

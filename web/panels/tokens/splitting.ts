@@ -66,9 +66,10 @@ export class Splitting {
   }
 
   /** tokenizer null: folded up, or none that was published. */
-  follow(tokenizer: Tokenizer | null, text: string): void {
-    if (this.#asked[0] === tokenizer && this.#asked[1] === text) return;
-    this.#asked = [tokenizer, text];
+  follow(tokenizer: Tokenizer | null, text: string, special: 'text' | 'allow' = 'text'): void {
+    const asked = [tokenizer, text, special];
+    if (asked.every((part, i) => part === this.#asked[i])) return;
+    this.#asked = asked;
     this.#tokenizer = tokenizer;
     this.#splitting.stop();
     this.#going.stop();
@@ -79,7 +80,7 @@ export class Splitting {
     if (!tokenizer || text === '') return;
     const part = text.slice(0, boundaryAt(text, LONGEST_SPLIT));
     this.#splitting.run(
-      (signal) => tokenizer.split(part, { signal }),
+      (signal) => tokenizer.split(part, { special, signal }),
       (split) => {
         this.text = split;
         this.part = part;

@@ -10,7 +10,7 @@ import type { Column } from '../../charts/data-table.ts';
 import '../../charts/data-table.ts';
 import '../../charts/token-strip.ts';
 import { tokenInWords } from './columns.ts';
-import { ROLES, hasTemplate, type Written } from './conversation.ts';
+import { ROLES, type Written } from './conversation.ts';
 import type { TokensView } from './model.ts';
 import { sectionView } from './view-section.ts';
 
@@ -19,10 +19,12 @@ export function chatView(view: TokensView): TemplateResult {
   const { vocabulary: words, common } = view.words;
   return sectionView(view, 'chat', words.chatTitle, null, () => {
     const { settings, result } = view.state.tokens;
-    if (!hasTemplate(settings)) return html`<div class="empty">${words.chatNone}</div>`;
-    if (!result.tokenizer) return html`<div class="empty">${words.noTokenizer}</div>`;
     const { messages, conversation } = view;
-    const { written, refusal } = conversation;
+    const { written, refusal, hasTemplate } = conversation;
+    if (settings.kind !== 'pretrained' || hasTemplate === false)
+      return html`<div class="empty">${words.chatNone}</div>`;
+    if (!result.tokenizer) return html`<div class="empty">${words.noTokenizer}</div>`;
+    if (hasTemplate === null) return html`<div class="empty">${common.loading}</div>`;
     return html`
       <p class="quiet-text">${words.chatSentence}</p>
       ${settings.vocabulary === 'mistral_v0.1' ? html`<p class="quiet-text">${words.chatTurns}</p>` : nothing}
@@ -54,9 +56,7 @@ export function chatView(view: TokensView): TemplateResult {
           ? html`<div class="empty">${words.chatEmpty}</div>`
           : written
             ? writtenView(view, written)
-            : refusal
-              ? nothing
-              : html`<p class="hint">${common.loading}</p>`
+            : nothing
       }
     `;
   });

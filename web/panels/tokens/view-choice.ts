@@ -1,18 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { choiceControl, numberControl } from '../../app/controls.ts';
+import { dropZone } from '../../app/drop-zone.ts';
 import { integer, percent } from '../../app/format.ts';
-import { fill, type Messages } from '../../app/i18n.ts';
+import { fill } from '../../app/i18n.ts';
 import type { Entered } from '../../app/entered.ts';
 import type { Training, WordPieceTraining } from '../../library/types.ts';
 import type { TokensView } from './model.ts';
-import { TOKENIZERS } from './state.ts';
+import { TOKENIZERS, type TokenizerKind } from './state.ts';
+import { fileView, leftView } from './view-file.ts';
 import { vocabulariesView } from './view-vocabularies.ts';
 
 /** Which tokenizer; what its training or loading is doing. */
-export function choiceView(view: TokensView): TemplateResult {
+export const choiceView = (view: TokensView): TemplateResult =>
+  dropZone(controlsView(view), (file) => view.openFile(file));
+
+function controlsView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
-  const { settings } = view.state.tokens;
-  const takesTime = settings.kind !== 'char' && settings.kind !== 'byte';
+  const { settings, file } = view.state.tokens;
+  const kind = file.tried ? 'file' : settings.kind;
   return html`
     <div class="row choice-row">
       ${choiceControl(
@@ -39,7 +44,8 @@ export function choiceView(view: TokensView): TemplateResult {
     </div>
     <p class="quiet-text">${words.kindHints[settings.kind]}</p>
     ${settings.kind === 'pretrained' ? vocabulariesView(view) : nothing}
-    ${takesTime ? waitingView(view, settings.kind === 'pretrained' ? words.pretrained : words.bpe) : nothing}
+    ${settings.kind === 'file' ? fileView(view) : nothing} ${leftView(view)}
+    ${kind === 'char' || kind === 'byte' ? nothing : waitingView(view, kind)}
   `;
 }
 
@@ -60,13 +66,18 @@ const sizeControl = (
   });
 
 /** What takes its time can be stopped, and begun again. */
-function waitingView(view: TokensView, words: Messages['tokens']['bpe' | 'pretrained']): TemplateResult {
-  const { common } = view.words;
+function waitingView(view: TokensView, kind: Exclude<TokenizerKind, 'char' | 'byte'>): TemplateResult {
+  const { common, tokens } = view.words;
+  const words = tokens[kind === 'wordpiece' ? 'bpe' : kind];
   const { progress, stopped, tokenizer, refusal } = view.state.tokens.result;
   if (progress !== null)
     return html`
       <div class="training">
-        <progress max="1" .value=${progress} aria-label=${words.working}></progress>
+        ${
+          kind === 'file' // read in one go: how far it is, nobody knows
+            ? html`<progress aria-label=${words.working}></progress>`
+            : html`<progress max="1" .value=${progress} aria-label=${words.working}></progress>`
+        }
         <span class="num">${fill(words.workingAt, { done: percent(view.language, progress, 0) })}</span>
         <button type="button" @click=${() => view.stop()}>${common.stop}</button>
       </div>

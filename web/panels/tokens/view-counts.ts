@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { decimal, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { TokensView } from './model.ts';
+import { kindInUse } from './state.ts';
 
 /** How long the text is, counted in every way, beside what the rule of thumb expects. */
 export function countsView(view: TokensView): TemplateResult {
@@ -41,13 +42,14 @@ function ruleView(view: TokensView): TemplateResult | typeof nothing {
   const { estimate } = view.state.text.result;
   const { segments } = view.state.tokens.result;
   if (!estimate || !segments || segments.length === 0) return nothing;
-  const { kind } = view.state.tokens.settings;
+  const kind = kindInUse(view.state.tokens);
+  const isOthers = kind === 'pretrained' || kind === 'file';
   const verdict =
     segments.length > estimate.high ? 'above' : segments.length < estimate.low ? 'below' : 'holds';
-  const whose = kind === 'pretrained' ? kind : 'own';
+  const whose = isOthers ? 'pretrained' : 'own';
   const reason =
     verdict === 'above'
-      ? words.ruleAbove[kind]
+      ? words.ruleAbove[isOthers ? 'pretrained' : kind]
       : (verdict === 'below' ? words.ruleBelow : words.ruleHolds)[whose];
   const number = (value: number) =>
     Number.isInteger(value) ? integer(view.language, value) : decimal(view.language, value, 1);

@@ -18,7 +18,7 @@ export function foldView(view: TokensView): TemplateResult {
     const { kind } = view.state.tokens.settings;
     if (kind !== 'bpe' && !isTakenApart(kind)) return onlyBpe(view);
     if (view.state.text.settings.text === '') return html`<div class="empty">${words.emptyText}</div>`;
-    if (isTakenApart(kind)) return splitView(view);
+    if (isTakenApart(kind)) return takenApartView(view);
     const { folding, names } = view;
     const training = view.state.tokens.result.tokenizer?.training;
     if (!training || !names.ready || folding.pieces.length === 0)
@@ -52,6 +52,15 @@ export function foldView(view: TokensView): TemplateResult {
       ${folding.piece ? pieceView(view, folding.piece, training.merges) : nothing}
     `;
   });
+}
+
+function takenApartView(view: TokensView): TemplateResult {
+  const { tokenizer, progress } = view.state.tokens.result;
+  const { common, vocabulary, tokenizer: words } = view.words;
+  if (!tokenizer || !isTakenApart(tokenizer.kind))
+    return html`<div class="empty">${progress === null ? vocabulary.noTokenizer : common.loading}</div>`;
+  if (tokenizer.file?.format === 'llama2c') return html`<div class="empty">${words.file.noSplit}</div>`;
+  return splitView(view);
 }
 
 function pieceView(view: TokensView, piece: FoldedPiece, merges: readonly MergeRule[]): TemplateResult {

@@ -8,6 +8,7 @@ import type { MergeRule, TrainingSnapshot } from '../../library/types.ts';
 import '../../charts/data-table.ts';
 import { pairLabel } from './columns.ts';
 import type { TokensView } from './model.ts';
+import { isPublished } from './state.ts';
 import type { MergeView } from './stepper.ts';
 import { fillWith, miniChip, sectionView } from './view-section.ts';
 
@@ -53,12 +54,11 @@ export function mergesView(view: TokensView): TemplateResult {
 export function onlyBpe(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   const { kind } = view.state.tokens.settings;
-  const why =
-    kind === 'pretrained'
-      ? words.learntElsewhere
-      : kind === 'wordpiece'
-        ? words.wordPieces.merges
-        : words.onlyBpe;
+  const why = isPublished(kind)
+    ? words.learntElsewhere
+    : kind === 'wordpiece'
+      ? words.wordPieces.merges
+      : words.onlyBpe;
   return html`
     <div class="empty">
       <p>${why}</p>

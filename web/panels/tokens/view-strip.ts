@@ -6,18 +6,22 @@ import '../../charts/data-table.ts';
 import '../../charts/token-strip.ts';
 import type { TokensView } from './model.ts';
 import { ownerOf } from './passage.ts';
+import { framingView } from './view-special.ts';
 
 /** Bytes from which on a token's details scroll. */
 const LONG_TOKEN = 24;
 
 /** The tokens of the running text, as chips or as a table, and the one that is looked at. */
 export function stripView(view: TokensView): TemplateResult {
-  const { tokens: words, common } = view.words;
-  const { segments, refusal } = view.state.tokens.result;
+  const { tokens: words, vocabulary, common } = view.words;
+  const { settings, result } = view.state.tokens;
+  const { segments, refusal, progress } = result;
   const { text } = view.state;
   if (text.settings.text === '') return html`<div class="empty">${words.emptyText}</div>`;
   if (!segments) {
     if (refusal) return html``;
+    if (settings.kind === 'file' && progress === null)
+      return html`<div class="empty">${vocabulary.noTokenizer}</div>`;
     const noCorpus = text.result.refusal || text.result.corpusMissing;
     return html`<div class="empty">${noCorpus ? words.noCorpus : common.loading}</div>`;
   }
@@ -28,7 +32,7 @@ export function stripView(view: TokensView): TemplateResult {
         ${view.asTable ? common.asPicture : common.asTable}
       </button>
     </div>
-    ${view.asTable ? tableOf(view, segments) : chipsOf(view, segments)}
+    ${framingView(view)} ${view.asTable ? tableOf(view, segments) : chipsOf(view, segments)}
     <div class="chosen">${passageView(view, segments)} ${detailsView(view, segments)}</div>
   `;
 }

@@ -3,15 +3,16 @@ import { live } from 'lit/directives/live.js';
 import { bytes, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { VocabularyInfo } from '../../library/types.ts';
-import { VOCABULARIES, vocabularyNamed } from '../../library/vocabularies.ts';
+import { vocabularyNamed } from '../../library/vocabularies.ts';
 import type { TokensView } from './model.ts';
+import { byUse } from './recent.ts';
 
 /** The vocabularies that are shipped, each with what it is, whose it is and what it takes to load; found by any of its names. */
 export function vocabulariesView(view: TokensView): TemplateResult {
   const { tokens: words } = view.words;
   const chosen = view.state.tokens.settings.vocabulary;
   const query = view.vocabularyQuery.trim().toLowerCase();
-  const found = VOCABULARIES.filter((each) => namesOf(each).includes(query));
+  const found = byUse(view.recent).filter((each) => namesOf(each).includes(query));
   return html`
     <label class="control vocabulary-search">
       <span class="control-label">${words.searchVocabulary}</span>
@@ -49,6 +50,7 @@ function cardView(view: TokensView, info: VocabularyInfo, chosen: boolean): Temp
       <span>
         <strong>${info.title}</strong>
         <span>${info.models}</span>
+        ${view.recent.includes(info.name) ? html`<span class="recent">${view.words.tokenizer.recent}</span>` : nothing}
         <span class="hint num"
           >${fill(words.vocabularySize, {
             n: integer(view.language, info.vocabSize),

@@ -1,7 +1,8 @@
 // Text and tokens.
-import type { Answer, CoreModule, TokenizerHandle, TrainerHandle } from '#core/core.mjs';
+import type { Answer, TokenizerHandle, TrainerHandle } from '#core/core.mjs';
 import { unwrap } from '../handles.ts';
 import { OwnedTokenizer, utf8, type MakeTokenizer } from '../objects.ts';
+import type { TokenizerFile } from '../../library/types.ts';
 import type { TokenizerMade } from '../protocol.ts';
 import { inSlices, type CallContext } from '../slices.ts';
 import { tokenizerOf, type EngineParts, type Handlers } from './engine.ts';
@@ -45,7 +46,6 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
   /** Whatever is made over it has all stages too, so it is never asked for in another module. */
   const madeInAll = (handle: TokenizerHandle): TokenizerMade =>
     made(handle, () => handle.clone(), engine.all());
-  const inAll = (make: (all: CoreModule) => TokenizerHandle): TokenizerMade => madeInAll(make(engine.all()));
 
   async function train<T>(trainer: Trainer<T>, context: CallContext): Promise<T> {
     try {
@@ -68,9 +68,13 @@ export function tokenCalls(engine: EngineParts): Handlers<Calls> {
     listTokenizer: ({ tokens }) =>
       plain((module) => unwrap(module.listTokenizer(tokens.map((token) => utf8.encode(token))))),
     packedTokenizer: ({ bytes, parent }) =>
-      inAll((all) => unwrap(all.packedTokenizer(bytes, parent ?? new Uint8Array()))),
-    fileTokenizer: ({ bytes, format, pattern }) =>
-      inAll((all) => unwrap(all.fileTokenizer(bytes, utf8.encode(format), utf8.encode(pattern)))),
+      madeInAll(unwrap(engine.all().packedTokenizer(bytes, parent ?? new Uint8Array()))),
+    fileTokenizer({ bytes, format, pattern }) {
+      const { tokenizer: handle, ...file } = unwrap(
+        engine.all().fileTokenizer(bytes, utf8.encode(format), utf8.encode(pattern)),
+      );
+      return { ...madeInAll(handle), file: file as TokenizerFile };
+    },
     async bpeTokenizer({ corpus, vocabSize }, context) {
       const trained = (...[module, during]: Parameters<MakeTokenizer>) =>
         train(unwrap(module.bpeTrainer(utf8.encode(corpus), vocabSize)), during);

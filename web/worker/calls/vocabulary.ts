@@ -5,11 +5,20 @@ import type { HandleId } from '../protocol.ts';
 import type { CallContext } from '../slices.ts';
 import { aboutTokenizer, type Ask, type EngineParts, type Handlers } from './engine.ts';
 
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+/** Its name as a text: those of published vocabularies are well formed. */
+const named = <T extends { readonly name: Uint8Array }>(token: T) => ({
+  ...token,
+  name: decoder.decode(token.name),
+});
+
 type Calls =
   | 'findTokens'
   | 'longestTokens'
   | 'mergeFamily'
   | 'tokenMatters'
+  | 'namedTokens'
+  | 'specialInText'
   | 'splitByBudget'
   | 'splitText'
   | 'wayOfPiece'
@@ -29,6 +38,16 @@ export function vocabularyCalls(engine: EngineParts): Handlers<Calls> {
       about(tokenizer, context, (all, handle) => unwrap(all.mergeFamily(handle, id, maxChildren))),
     tokenMatters: ({ tokenizer }, context) =>
       about(tokenizer, context, (all, handle) => unwrap(all.tokenMatters(handle))),
+    namedTokens: ({ tokenizer }, context) =>
+      about(tokenizer, context, (all, handle) => {
+        const { tokens, before, behind } = unwrap(all.namedTokens(handle));
+        return { tokens: tokens.map(named), before: before.map(named), behind: behind.map(named) };
+      }),
+    specialInText: ({ tokenizer, text }, context) =>
+      about(tokenizer, context, (all, handle) => {
+        const { names, ...counts } = unwrap(all.specialInText(handle, utf8.encode(text)));
+        return { ...counts, names: names.map(named) };
+      }),
     splitByBudget: ({ tokenizer, text, budget, atSentences }, context) =>
       about(tokenizer, context, (all, handle) =>
         unwrap(all.splitByBudget(handle, utf8.encode(text), budget, atSentences)),
