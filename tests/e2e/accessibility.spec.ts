@@ -12,6 +12,7 @@ const LOOKS: readonly { panel: PanelName; settings: Record<string, string> }[] =
   ),
   { panel: 'exercises', settings: { exercise: 'merges' } },
   { panel: 'tokens', settings: { tokenizer: 'pretrained', vocabulary: 'qwen3' } },
+  { panel: 'tokens', settings: { tokenizer: 'file' } },
   { panel: 'tokens', settings: { tokenizer: 'wordpiece', text: 'Café unbelievable' } },
 ];
 

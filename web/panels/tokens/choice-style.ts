@@ -90,6 +90,9 @@ export const choiceStyle = css`
   .paste textarea {
     resize: none;
   }
+  .section-body > .choices {
+    margin-top: 12px;
+  }
   .framing {
     margin: 4px 0 8px;
   }

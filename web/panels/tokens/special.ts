@@ -1,5 +1,4 @@
 import { latest } from '../../app/task.ts';
-import type { Refusal } from '../../library/errors.ts';
 import type { EncodeOptions, NamedTokens, SpecialInText, Tokenizer } from '../../library/types.ts';
 
 /** The named tokens of a vocabulary, which of them the running text has, and what stands around it. */
@@ -8,7 +7,6 @@ export class Special {
   inText: SpecialInText | null = null;
   /** Tokens of the text with what `encode` can put around it. */
   framed: number | null = null;
-  refusal: Refusal | null = null;
 
   #tokenizer: Tokenizer | null = null;
   #asked: readonly unknown[] = [];
@@ -35,13 +33,13 @@ export class Special {
         this.framed = framed.length;
         this.changed();
       },
-      (refusal) => this.#refuse(refusal),
+      () => this.#forget(),
     );
   }
 
   #name(tokenizer: Tokenizer | null): void {
     this.#tokenizer = tokenizer;
-    this.named = this.inText = this.framed = this.refusal = null;
+    this.named = this.inText = this.framed = null;
     if (!tokenizer) return this.#naming.stop();
     this.#naming.run(
       (signal) => tokenizer.vocabulary.named({ signal }),
@@ -49,12 +47,13 @@ export class Special {
         this.named = named;
         this.changed();
       },
-      (refusal) => this.#refuse(refusal),
+      () => this.#forget(),
     );
   }
 
-  #refuse(refusal: Refusal): void {
-    this.refusal = refusal;
+  /** A text that cannot be encoded: the strip says why. */
+  #forget(): void {
+    this.inText = this.framed = null;
     this.changed();
   }
 }
