@@ -78,7 +78,7 @@ RoundTrip round_trip(const PipelineTokenizer& tokenizer, std::string_view text) 
   std::vector<TokenId> inner;
   ByteCursor typed_bytes(text);
   std::size_t typed_begin = 0;
-  std::string before;  // what is decoded so far
+  bool at_start = true;
   for (const PipelinePiece& piece : tokenizer.explain(text, SpecialTokens::kAsText)) {
     inner.insert(inner.end(), piece.tokens.begin(), piece.tokens.end());
     const std::size_t typed_end = typed_bytes.bytes_to(piece.utf16_end);
@@ -87,10 +87,9 @@ RoundTrip round_trip(const PipelineTokenizer& tokenizer, std::string_view text) 
     // The tokens of a piece decode to the same wherever they stand, but for the space at the beginning of a text.
     std::string decoded;
     for (const TokenId token : piece.tokens) {
-      decoded += before.empty() && decoded.empty() ? tokenizer.decode(std::array{token})
-                                                   : std::string(tokenizer.token_bytes(token));
+      decoded += at_start ? tokenizer.decode(std::array{token}) : std::string(tokenizer.token_bytes(token));
+      at_start = false;
     }
-    before += decoded;
 
     RoundTripPart part{static_cast<std::uint32_t>(piece.utf16_end), 0, false, false, false, false, false};
     part.decoded_end = (trip.parts.empty() ? 0 : trip.parts.back().decoded_end) +

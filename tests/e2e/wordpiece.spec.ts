@@ -1,4 +1,4 @@
-// A WordPiece vocabulary that is learnt here, how it splits a text, and what it loses on the way back.
+// Why a text is split as it is: a WordPiece that is learnt here and what it loses on the way back, merges as a tree, a lattice.
 import { expect, test } from './fixtures.ts';
 import { en, fill, openPanel } from './pages.ts';
 
@@ -46,4 +46,36 @@ test('the merges of a piece are drawn as a tree, beside their table', async ({ p
   await expect(tree).toBeVisible();
   await expect(tree.locator('text').filter({ hasText: /^able$/ })).toHaveCount(1);
   await expect(page.getByRole('table', { name: words.whyMerges })).toBeVisible();
+});
+
+test('the lattice of a Unigram is drawn with its two best paths, and stands in a table', async ({ page }) => {
+  // The tokens of tests/wasm/library-ways.test.mjs: ▁ + ab + c is -9, ▁a + b + c is -9.5.
+  const vocab = [
+    ['<unk>', 0],
+    ['a', -2],
+    ['b', -3],
+    ['ab', -4],
+    ['abc', -9.5],
+    ['c', -4],
+    ['▁', -1],
+    ['▁a', -2.5],
+  ];
+  const metaspace = { type: 'Metaspace', replacement: '▁', prepend_scheme: 'always', split: true };
+  const content = JSON.stringify({
+    added_tokens: [{ id: 0, content: '<unk>', special: true }],
+    pre_tokenizer: metaspace,
+    decoder: metaspace,
+    model: { type: 'Unigram', unk_id: 0, vocab },
+  });
+  await openPanel(page, 'tokens', { settings: { tokenizer: 'file', text: 'abc', open: 'fold' } });
+  const file = { name: 'tokenizer.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+  await page.getByLabel(en.tokenizer.file.open).setInputFiles(file);
+  const lattice = page.getByRole('img', { name: words.lattice });
+  await expect(lattice.locator('rect')).toHaveCount(7); // ▁ ▁a a ab abc b c
+  await expect(lattice.locator('rect.best')).toHaveCount(3);
+  await expect(lattice.locator('rect.second')).toHaveCount(2); // ▁a b; c is on both
+  await expect(page.getByText(fill(words.latticeSum, { sum: '−9.00' }))).toBeVisible();
+  await expect(page.getByText(fill(words.latticeSum, { sum: '−9.50' }))).toBeVisible();
+  const edges = page.getByRole('table', { name: words.latticeTable });
+  await expect(edges.getByRole('row', { name: /^abc/ })).toContainText('−10.50'); // -1 - 9.5
 });
