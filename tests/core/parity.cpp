@@ -145,6 +145,7 @@ json draws_of(const std::vector<double>& logits, const ntl::Chain& chain, std::s
 json run_of(const json& run) {
   const auto tokenizer = tokenizer_of(run.at("tokenizer"));
   const auto corpus = tokenizer->encode(run.at("corpus").get<std::string>());
+  const auto scored = tokenizer->encode_prompt(run.at("corpus").get<std::string>());
   const auto table = std::make_shared<const ntl::NgramTable>(
       corpus, tokenizer->vocab_size(), run.at("order").get<double>(), run.at("alpha").get<double>(),
       ntl::parse_unseen_rule(run.at("unseen").get<std::string>()));
@@ -171,7 +172,7 @@ json run_of(const json& run) {
             {"logits", logits}}},
           {"ledger", ledger_of(logits, chain, prompt)},
           {"steps", steps_of(std::move(session))},
-          {"score", score_of(model, *tokenizer, corpus)},
+          {"score", score_of(model, *tokenizer, scored)},
           {"draws", draws_of(logits, chain, prompt, run)}};
 }
 
