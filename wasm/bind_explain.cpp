@@ -113,10 +113,11 @@ val way_of_piece(const TokenizerHandle& self, const std::string& piece) {
   });
 }
 
-val round_trip_of(const TokenizerHandle& self, const std::string& text) {
+val round_trip_of(const TokenizerHandle& self, const std::string& text, bool special) {
   return guarded([&] {
     const PipelineTokenizer& tokenizer = pipeline_of(self);
-    const RoundTrip trip = round_trip(tokenizer, text);
+    const RoundTrip trip =
+        round_trip(tokenizer, text, special ? SpecialTokens::kAllowed : SpecialTokens::kAsText);
     val answer = val::object();
     put(answer, "tokens", owned(trip.tokens));
     put(answer, "spelled",

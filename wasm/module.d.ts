@@ -458,7 +458,7 @@ export interface ModuleRoundTrip {
 }
 
 export interface CoreModule extends TokenModule {
-  roundTrip(tokenizer: TokenizerHandle, text: Utf8): Answer<ModuleRoundTrip>;
+  roundTrip(tokenizer: TokenizerHandle, text: Utf8, special: boolean): Answer<ModuleRoundTrip>;
   splitText(tokenizer: TokenizerHandle, text: Utf8, special: boolean): Answer<ModuleSplit>;
   wayOfPiece(tokenizer: TokenizerHandle, piece: Uint8Array): Answer<ModuleWay>;
   /** parent: empty where the vocabulary builds on no other. */

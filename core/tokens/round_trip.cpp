@@ -69,17 +69,17 @@ void compare_letters(std::string_view typed, std::string_view shown, RoundTripPa
 
 }  // namespace
 
-RoundTrip round_trip(const PipelineTokenizer& tokenizer, std::string_view text) {
+RoundTrip round_trip(const PipelineTokenizer& tokenizer, std::string_view text, SpecialTokens special) {
   const auto* model = dynamic_cast<const WordPiece*>(tokenizer.model());
   if (!model) throw Error(ErrorCode::kInvalidArgument, "only a WordPiece tokenizer is asked what it loses");
   RoundTrip trip;
-  trip.tokens = tokenizer.encode_framed(text);
+  trip.tokens = tokenizer.encode_framed(text, special);
   trip.framed = tokenizer.decode(trip.tokens);
   std::vector<TokenId> inner;
   ByteCursor typed_bytes(text);
   std::size_t typed_begin = 0;
   bool at_start = true;
-  for (const PipelinePiece& piece : tokenizer.explain(text, SpecialTokens::kAsText)) {
+  for (const PipelinePiece& piece : tokenizer.explain(text, special)) {
     inner.insert(inner.end(), piece.tokens.begin(), piece.tokens.end());
     const std::size_t typed_end = typed_bytes.bytes_to(piece.utf16_end);
     const auto typed = trimmed(text.substr(typed_begin, typed_end - typed_begin));
@@ -94,7 +94,7 @@ RoundTrip round_trip(const PipelineTokenizer& tokenizer, std::string_view text) 
     RoundTripPart part{static_cast<std::uint32_t>(piece.utf16_end), 0, false, false, false, false, false};
     part.decoded_end = (trip.parts.empty() ? 0 : trip.parts.back().decoded_end) +
                        static_cast<std::uint32_t>(utf16_length(decoded));
-    part.unknown = piece.tokens.size() == 1 && piece.tokens[0] == model->options().unknown;
+    part.unknown = !piece.added && piece.tokens.size() == 1 && piece.tokens[0] == model->options().unknown;
     if (!part.unknown) compare_letters(typed[1], piece.text, part);
     part.spaces = typed[0] != trimmed(decoded)[0] || !typed[2].empty();
     trip.parts.push_back(part);

@@ -30,8 +30,8 @@ struct RoundTrip {
 
 // A text through a WordPiece tokenizer and back, piece by piece: the letters of each against those that the model got,
 // its white space against what decoding puts there.
-// text    special tokens in it are text
 // throws  Error(kInvalidArgument) for a tokenizer with another model
-RoundTrip round_trip(const PipelineTokenizer& tokenizer, std::string_view text);
+RoundTrip round_trip(const PipelineTokenizer& tokenizer, std::string_view text,
+                     SpecialTokens special = SpecialTokens::kAsText);
 
 }  // namespace ntl

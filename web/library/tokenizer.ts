@@ -149,8 +149,10 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
       const shown = wellFormed(given.text(text, 'text'));
       return splitText(engine, tokenizer, shown, special === 'allow', options);
     },
-    roundTrip: async (text, options) =>
-      roundTrip(engine, tokenizer, wellFormed(given.text(text, 'text')), options),
+    async roundTrip(text, options) {
+      const { special } = given.encodeOptions(options);
+      return roundTrip(engine, tokenizer, wellFormed(given.text(text, 'text')), special === 'allow', options);
+    },
     wayOf: async (piece, options) =>
       engine.call('wayOfPiece', { tokenizer, piece: given.bytes(piece, 'piece') }, options),
     vocabulary: vocabularyOf(engine, tokenizer),

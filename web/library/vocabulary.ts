@@ -114,9 +114,10 @@ export async function roundTrip(
   engine: Engine,
   tokenizer: HandleId,
   text: string,
+  special: boolean,
   options?: CallOptions,
 ): Promise<RoundTrip> {
-  const trip = await engine.call('roundTrip', { tokenizer, text }, options);
+  const trip = await engine.call('roundTrip', { tokenizer, text, special }, options);
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const decoded = decoder.decode(trip.decoded);
   return {

@@ -150,7 +150,7 @@ export interface Calls extends CostCalls {
     result: { end: number; tokens: number }[];
   };
   splitText: { params: { tokenizer: HandleId; text: string; special: boolean }; result: ModuleSplit };
-  roundTrip: { params: { tokenizer: HandleId; text: string }; result: ModuleRoundTrip };
+  roundTrip: { params: { tokenizer: HandleId; text: string; special: boolean }; result: ModuleRoundTrip };
   wayOfPiece: { params: { tokenizer: HandleId; piece: Uint8Array }; result: ModuleWay };
   chatText: {
     params: { vocabulary: string; messages: readonly ChatMessage[]; answerFollows: boolean };

@@ -81,6 +81,15 @@ TEST_CASE("a text goes out with the special tokens around it", "[tokens][round-t
   CHECK(trip.framed == "[CLS] unable [SEP]");
 }
 
+TEST_CASE("the name of a special token stands for it only where it is allowed", "[tokens][round-trip]") {
+  // As text: "[", "unk", "]", which no token writes.
+  CHECK(ntl::round_trip(bert(), "[UNK]").parts.size() == 3);
+  const ntl::RoundTrip trip = ntl::round_trip(bert(), "[UNK]", ntl::SpecialTokens::kAllowed);
+  REQUIRE(trip.parts.size() == 1);
+  CHECK(trip.decoded == "[UNK]");
+  CHECK_FALSE(trip.parts[0].unknown);
+}
+
 TEST_CASE("only a WordPiece tokenizer is asked what it loses", "[tokens][round-trip]") {
   ntl::Vocabulary tokens;
   tokens.add("a");

@@ -167,7 +167,7 @@ export interface Tokenizer {
   /** And how the tokens of one of its pieces come about. */
   wayOf(pieceBytes: Uint8Array, options?: CallOptions): Promise<WayOfPiece>;
   /** Only of a WordPiece: what is lost where a text is decoded again. */
-  roundTrip(text: string, options?: CallOptions): Promise<RoundTrip>;
+  roundTrip(text: string, options?: Pick<EncodeOptions, 'special'> & CallOptions): Promise<RoundTrip>;
   /** Its tokens as a whole. */
   readonly vocabulary: Vocabulary;
   /** A text in parts of at most `budget` tokens, as long as may be. No character is cut, nor, by choice, a sentence that fits. */

@@ -41,6 +41,7 @@ export class Splitting {
 
   #asked: readonly unknown[] = [];
   #tokenizer: Tokenizer | null = null;
+  #special: 'text' | 'allow' = 'text';
   readonly #splitting = latest();
   readonly #going = latest();
   readonly #returning = latest();
@@ -71,6 +72,7 @@ export class Splitting {
     if (asked.every((part, i) => part === this.#asked[i])) return;
     this.#asked = asked;
     this.#tokenizer = tokenizer;
+    this.#special = special;
     this.#splitting.stop();
     this.#going.stop();
     this.#returning.stop();
@@ -120,7 +122,7 @@ export class Splitting {
   /** Through the tokenizer and back. */
   #return(tokenizer: Tokenizer): void {
     this.#returning.run(
-      (signal) => tokenizer.roundTrip(this.part, { signal }),
+      (signal) => tokenizer.roundTrip(this.part, { special: this.#special, signal }),
       (trip) => {
         this.trip = trip;
         this.changed();

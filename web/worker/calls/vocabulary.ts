@@ -56,8 +56,8 @@ export function vocabularyCalls(engine: EngineParts): Handlers<Calls> {
       about(tokenizer, context, (all, handle) => unwrap(all.splitText(handle, utf8.encode(text), special))),
     wayOfPiece: ({ tokenizer, piece }, context) =>
       about(tokenizer, context, (all, handle) => unwrap(all.wayOfPiece(handle, piece))),
-    roundTrip: ({ tokenizer, text }, context) =>
-      about(tokenizer, context, (all, handle) => unwrap(all.roundTrip(handle, utf8.encode(text)))),
+    roundTrip: ({ tokenizer, text, special }, context) =>
+      about(tokenizer, context, (all, handle) => unwrap(all.roundTrip(handle, utf8.encode(text), special))),
     chatText: ({ vocabulary, messages, answerFollows }) =>
       unwrap(
         engine.all().chatText(
