@@ -8,6 +8,7 @@ import { labDefaults } from '../../web/app/state.ts';
 import { refusal } from '../../web/library/errors.ts';
 import type { ErrorCode } from '../../web/library/types.ts';
 import { comparisonWords } from '../../web/locales/comparison.ts';
+import { embedWords } from '../../web/locales/embed.ts';
 import { nextStep } from '../../web/panels/start/progress.ts';
 import { linkToOrder3, linkToStep, STEPS } from '../../web/panels/start/steps.ts';
 
@@ -19,9 +20,9 @@ function leaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`));
 }
 
-/** Also those that come with a panel. */
+/** Also those that come with a panel or an embed. */
 const all = (language: (typeof LANGUAGES)[number]) =>
-  new Map(leaves({ ...words(language), comparison: comparisonWords(language) }));
+  new Map(leaves({ ...words(language), comparison: comparisonWords(language), embed: embedWords(language) }));
 const allWords = { 'zh-CN': all('zh-CN'), en: all('en') };
 
 const found = (text: unknown, pattern: RegExp): string[] =>

@@ -86,7 +86,8 @@ export class ShareDialog extends LitElement {
   protected override render(): TemplateResult {
     const { language, panel } = this.#state.shell.settings;
     const { params, long } = shorten(paramsOf(this.#state));
-    const link = `${location.origin}${location.pathname}?lang=${language}${fragmentOf(panel, params)}`;
+    const page = location.href.replace(/[?#].*$/s, '');
+    const link = `${page}?lang=${language}${fragmentOf(panel, params)}`;
     const { close, copy, copied } = words(language).common;
     return html`
       <dialog aria-labelledby="share-title">

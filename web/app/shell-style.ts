@@ -169,7 +169,8 @@ export const shellStyles = css`
     font-size: 14px;
     color: var(--ink-2);
   }
-  .foot p {
+  .foot p,
+  ::slotted([slot='foot']) {
     margin: 0;
   }
   .offline {

@@ -173,6 +173,7 @@ export class Shell extends LitElement {
       </main>
       <footer class="foot">
         <p>${this.#words.promise}</p>
+        <slot name="foot"></slot>
         ${shell.result.offlineReady ? this.#offline() : nothing}
       </footer>
       <ntl-share .store=${this.store}></ntl-share>

@@ -23,7 +23,13 @@ const PAGE_INPUTS = [
   ...CORE_OUTPUTS,
   ...VOCABULARY_OUTPUTS, // has the size of each
 ];
-const PAGE_OUTPUTS = ['dist/index.html', 'dist/service-worker.js', 'dist/lab.js', 'dist/lab.d.ts'];
+const PAGE_OUTPUTS = [
+  'dist/index.html',
+  'dist/service-worker.js',
+  'dist/lab.js',
+  'dist/lab.d.ts',
+  'dist/next-token-lab.html',
+];
 
 export async function buildAll() {
   await setup('build');
@@ -68,6 +74,7 @@ function buildPage() {
       await passes.buildSite();
       await passes.buildServiceWorker();
       await passes.buildLibrary();
+      await passes.buildOneFile();
       passes.buildTypes();
     } catch (error) {
       throw new Remedy(plain(error.message)); // it shows the place; the bundler's own stack says nothing

@@ -1,20 +1,21 @@
 // The passes that turn web/ into dist/. Each output comes from the same sources; build-time facts are all here.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, parse, relative } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
+import { hashSource, inlinePage } from './inline.mjs';
 import { MANIFEST, precacheOf, siteFiles } from './manifest.mjs';
 import { Remedy, inRoot } from './shell.mjs';
 
 const WEB = inRoot('web');
 const DIST = inRoot('dist');
+/** Scripts and styles that go into a page, not beside it. */
+const INLINED = inRoot('build/inlined');
 const TARGET = 'es2022';
 
 /** The one script of the exercises' sandbox is inline in its frame, and allowed by what it is. */
-const FRAME_HASH = `'sha256-${createHash('sha256')
-  .update(readFileSync(inRoot('web/exercises/runner/frame.js')))
-  .digest('base64')}'`;
+const FRAME_HASH = hashSource(readFileSync(inRoot('web/exercises/runner/frame.js')));
 
 // A frame made of text has the policy of its page, and its own.
 const allowFrame = {
@@ -69,7 +70,7 @@ function chunkName({ name, facadeModuleId }) {
 
 /** dist/lab.js: one ES module with the worker, the wasm and the default data inside. */
 export async function buildLibrary() {
-  await buildOneFile({ entry: 'library/lab.ts', format: 'es', fileName: 'lab.js' });
+  await buildBundle({ entry: 'library/lab.ts', format: 'es', fileName: 'lab.js' });
 }
 
 /** dist/service-worker.js, told what to keep and a version that changes exactly when one of those files does. */
@@ -77,7 +78,7 @@ export async function buildServiceWorker() {
   const { precache, onDemand } = precacheOf(siteFiles());
   const version = createHash('sha256');
   for (const { path } of precache) version.update(path).update(readFileSync(inRoot('dist', path)));
-  await buildOneFile({
+  await buildBundle({
     entry: 'offline/service-worker.ts',
     format: 'iife',
     fileName: 'service-worker.js',
@@ -89,18 +90,60 @@ export async function buildServiceWorker() {
   });
 }
 
-function buildOneFile({ entry, format, fileName, define = {} }) {
+/** dist/next-token-lab.html: the page of the site with all that it needs inside. */
+export async function buildOneFile() {
+  await buildBundle({
+    entry: 'embed/one-file.ts',
+    format: 'iife', // from the disk a module script does not load
+    fileName: 'one-file.js',
+    outDir: INLINED,
+    define: { NTL_FRAME_HASH: JSON.stringify(FRAME_HASH) },
+    alias: [
+      {
+        find: /^\.\/vocabulary-files\.ts$/,
+        replacement: inRoot('web/embed/no-vocabularies.ts'),
+      },
+    ],
+  });
+  const page = inlinePage({
+    html: readFileSync(inRoot('web/index.html'), 'utf8'),
+    script: readFileSync(join(INLINED, 'one-file.js'), 'utf8'),
+    style: readFileSync(join(INLINED, 'one-file.css'), 'utf8'),
+    icon: readFileSync(inRoot('web/assets/icon.svg')),
+    alsoAllowed: [FRAME_HASH],
+  });
+  writeFileSync(inRoot('dist/next-token-lab.html'), page);
+}
+
+function buildBundle({ entry, format, fileName, outDir = DIST, define = {}, alias = [] }) {
   return build({
     ...common,
     define,
-    // One file carries one module, the one with all stages.
-    resolve: { alias: { '#core/token.wasm.gz': '#core/core.wasm.gz' } },
+    resolve: {
+      alias: [
+        // One file carries one module, the one with all stages.
+        { find: /^#core\/token\.wasm\.gz/, replacement: '#core/core.wasm.gz' },
+        ...alias,
+      ],
+    },
     build: {
-      outDir: DIST,
+      outDir,
       emptyOutDir: false,
       target: TARGET,
-      lib: { entry: inRoot('web', entry), formats: [format], name: 'ntl', fileName: () => fileName },
-      rolldownOptions: { output: { codeSplitting: false, assetFileNames } },
+      lib: {
+        entry: inRoot('web', entry),
+        formats: [format],
+        name: 'ntl',
+        fileName: () => fileName,
+      },
+      rolldownOptions: {
+        optimization: { inlineConst: false }, // or the wasm, a long constant, stands wherever it is used
+        output: {
+          codeSplitting: false,
+          assetFileNames: (asset) =>
+            asset.names[0].endsWith('.css') ? `${parse(fileName).name}.css` : assetFileNames(asset),
+        },
+      },
     },
   });
 }
