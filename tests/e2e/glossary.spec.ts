@@ -27,7 +27,7 @@ test('a term is found by its name in either language, and what is not there is s
 test('a word opens its card on focus, on touch and on pointing, and Esc closes it', async ({ page }) => {
   await openPanel(page, 'start');
   const word = page.getByRole('button', { name: 'bytes', exact: true }).first();
-  const card = page.getByRole('note').filter({ hasText: words.terms.byte.text });
+  const card = page.getByRole('note').filter({ hasText: words.terms.byte });
   await expect(card).toHaveCount(0);
   await word.focus();
   await expect(card).toBeVisible();

@@ -1,8 +1,10 @@
 // What several specs go through: the panels, and how to open one.
 import type { Page } from '@playwright/test';
-import { words } from '../../web/app/i18n.ts';
+import { loadWords, words } from '../../web/app/i18n.ts';
 import { PANELS, type PanelName } from '../../web/app/shell-state.ts';
 import { open } from './fixtures.ts';
+
+await loadWords('en');
 
 /** What the English page says; `fill` puts values into a sentence. */
 export const en = words('en');

@@ -1,8 +1,9 @@
+import { TERM_NAMES } from '../locales/term-names.ts';
 import type { Language } from './format.ts';
-import { words, type Messages } from './i18n.ts';
+import { otherLanguageOf, words, type Messages } from './i18n.ts';
 import type { PanelName } from './shell-state.ts';
 
-export type TermName = keyof Messages['glossary']['terms'];
+export type TermName = keyof typeof TERM_NAMES;
 export type TermGroup = keyof Messages['glossary']['groups'];
 
 /** The terms along the line, and the panel on which each group can be seen at work. */
@@ -66,7 +67,11 @@ export interface Term {
 }
 
 export function termOf(name: TermName, language: Language): Term {
-  const otherLanguage: Language = language === 'en' ? 'zh-CN' : 'en';
-  const own = words(language).glossary.terms[name];
-  return { ...own, other: words(otherLanguage).glossary.terms[name].name, otherLanguage };
+  const otherLanguage = otherLanguageOf(language);
+  return {
+    name: TERM_NAMES[name][language],
+    text: words(language).glossary.terms[name],
+    other: TERM_NAMES[name][otherLanguage],
+    otherLanguage,
+  };
 }

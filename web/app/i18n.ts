@@ -1,13 +1,32 @@
-import { messages as en } from '../locales/en.ts';
-import { messages as zhCN } from '../locales/zh-CN.ts';
 import type { Refusal } from '../library/errors.ts';
+import type { messages } from '../locales/zh-CN.ts';
 import type { Language } from './format.ts';
 
-export type Messages = typeof zhCN;
+export type Messages = typeof messages;
 
-const MESSAGES: Record<Language, Messages> = { 'zh-CN': zhCN, en };
+// Each language is a chunk of its own: a page loads the one that it shows, and the other when it is asked for.
+const CHUNKS: Record<Language, () => Promise<{ readonly messages: Messages }>> = {
+  'zh-CN': () => import('../locales/zh-CN.ts'),
+  en: () => import('../locales/en.ts'),
+};
+const loaded = new Map<Language, Messages>();
 
-export const words = (language: Language): Messages => MESSAGES[language];
+/** What each language calls itself. */
+export const OWN_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English' };
+
+export const otherLanguageOf = (language: Language): Language => (language === 'en' ? 'zh-CN' : 'en');
+
+/** Before the words of a language can be used. */
+export async function loadWords(language: Language): Promise<void> {
+  if (!loaded.has(language)) loaded.set(language, (await CHUNKS[language]()).messages);
+}
+
+/** Of a language whose words were loaded. */
+export function words(language: Language): Messages {
+  const of = loaded.get(language);
+  if (!of) throw new Error(`the words of ${language} are not loaded`);
+  return of;
+}
 
 /** The language to begin with: asked for, else remembered, else the browser's first that we have. */
 export function firstLanguage(

@@ -3,7 +3,7 @@ import { keepAddress, stateFromAddress } from './address.ts';
 import { canRun } from './browser.ts';
 import { engineStarter } from './engine-start.ts';
 import type { Language } from './format.ts';
-import { firstLanguage, words } from './i18n.ts';
+import { firstLanguage, loadWords, words } from './i18n.ts';
 import type { Shell } from './shell.ts';
 import './shell.ts';
 import { labDefaults, type LabState } from './state.ts';
@@ -15,6 +15,7 @@ import { showTheme, themeFrom } from './theme.ts';
 export async function startPage(): Promise<{ store: Store<LabState>; shell: Shell } | null> {
   const query = new URLSearchParams(location.search);
   const language = firstLanguage(query.get('lang'), remembered('language'), navigator.languages);
+  await loadWords(language);
   if (!canRun()) {
     const textContent = words(language).shell.tooOld;
     document.body.append(Object.assign(document.createElement('p'), { className: 'boot', textContent }));

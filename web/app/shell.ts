@@ -7,7 +7,7 @@ import { rememberOpened } from '../panels/start/progress.ts';
 import { startDefaults } from '../panels/start/state.ts';
 import { choiceControl } from './controls.ts';
 import { bytes, type Language } from './format.ts';
-import { fill, words, type Messages } from './i18n.ts';
+import { fill, loadWords, otherLanguageOf, OWN_NAMES, words, type Messages } from './i18n.ts';
 import { missingCharactersView } from './missing-characters.ts';
 import { keepEverything } from './offline.ts';
 import { define, type PanelContext } from './panel.ts';
@@ -297,10 +297,14 @@ export class Shell extends LitElement {
     const { language, theme } = this.store.get().shell.settings;
     const set = (part: Partial<LabState['shell']['settings']>) =>
       this.store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, ...part } } }));
-    const other: Language = language === 'en' ? 'zh-CN' : 'en';
+    const other = otherLanguageOf(language);
+    const change = async () => {
+      await loadWords(other);
+      set({ language: other });
+    };
     return html`
-      <button type="button" class="quiet" lang=${other} @click=${() => set({ language: other })}>
-        ${words(other).shell.ownName}
+      <button type="button" class="quiet" lang=${other} @click=${() => void change()}>
+        ${OWN_NAMES[other]}
       </button>
       <details class="menu">
         <summary aria-label=${this.#words.theme}><span aria-hidden="true">◐</span></summary>

@@ -7,11 +7,12 @@ const ENTRY = 'index.html';
 
 /**
  * [{ path, bytes, when }] for every file of the site, paths relative to dist/.
- * when  'first': the page, its entry and all that it imports statically, their styles and data
+ * when  'first': the page, its entry and all that it imports statically, their styles and data; and the words of one
+ *                language, the one that has more
  *       'code': chunks and modules loaded on demand      'data': files loaded on demand
  */
 export function siteFiles(manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))) {
-  const first = filesOf(manifest, withImports(manifest, ENTRY, ['imports']));
+  const first = filesOf(manifest, [...withImports(manifest, ENTRY, ['imports']), longestLanguage(manifest)]);
   const code = filesOf(manifest, withImports(manifest, ENTRY, ['imports', 'dynamicImports']));
   const all = new Set([ENTRY, ...filesOf(manifest, Object.keys(manifest))]);
   return [...all].map((path) => ({
@@ -19,6 +20,12 @@ export function siteFiles(manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')))
     bytes: statSync(inRoot('dist', path)).size,
     when: path === ENTRY || first.has(path) ? 'first' : code.has(path) && isCode(path) ? 'code' : 'data',
   }));
+}
+
+function longestLanguage(manifest) {
+  const size = (key) => statSync(inRoot('dist', manifest[key].file)).size;
+  const languages = Object.keys(manifest).filter((key) => /^locales\/[\w-]+\.ts$/.test(key));
+  return languages.reduce((a, b) => (size(a) > size(b) ? a : b));
 }
 
 /** What the service worker keeps at once, and what it keeps when it is first used. */

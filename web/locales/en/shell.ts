@@ -2,7 +2,6 @@ import type { Messages } from '../../app/i18n.ts';
 
 export const shell: Messages['shell'] = {
   name: 'Next Token Lab',
-  ownName: 'English',
   pageTitle: 'Next Token Lab: see how a model predicts the next token',
   skip: 'Skip to the content',
   way: 'From text to cost',

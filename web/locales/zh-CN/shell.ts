@@ -1,6 +1,5 @@
 export const shell = {
   name: 'Next Token Lab',
-  ownName: '中文',
   pageTitle: 'Next Token Lab：看模型怎样预测下一个词元',
   skip: '跳到内容',
   way: '从文本到代价',
