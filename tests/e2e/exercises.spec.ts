@@ -6,6 +6,7 @@ import { fill, openPanel } from './pages.ts';
 import { text as merges } from '../../web/exercises/01-merges/en.ts';
 import { text as topP } from '../../web/exercises/06-top-p/en.ts';
 import { text as trainStep } from '../../web/exercises/02-train-step/en.ts';
+import { text as edits } from '../../web/exercises/18-edits/en.ts';
 import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
 
 const fileOf = (path: string): string =>
@@ -99,4 +100,28 @@ test('the solution is shown only after the hints', async ({ page }) => {
   }
   await page.getByRole('button', { name: words.showSolution }).click();
   await expect(page.getByText('merged.push(left + right);', { exact: false }).last()).toBeVisible();
+});
+
+test('an open question shows its answer part by part, once something is written, and is compared', async ({
+  page,
+}) => {
+  await openPanel(page, 'exercises', { settings: { exercise: 'edits' } });
+  await expect(page.getByText('The request has 23\u202f000 tokens', { exact: false })).toBeVisible();
+  const part = (n: number) =>
+    page.getByRole('button', {
+      name: fill(words.showPart, { n: String(n), total: String(edits.parts.length) }),
+    });
+  await expect(part(1)).toBeDisabled();
+  await page.getByLabel(words.answer).fill('Everything behind the change is lost.');
+  for (const [i, { title }] of edits.parts.entries()) {
+    await part(i + 1).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await page.getByLabel(edits.points[0]!).check();
+  await page.getByRole('button', { name: words.compared }).click();
+  await expect(
+    page.getByText(fill(words.pointsSaid, { said: '1', total: String(edits.points.length) })),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(words.answer)).toHaveValue('Everything behind the change is lost.');
 });

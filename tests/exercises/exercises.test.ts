@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXERCISES } from '../../web/exercises/all.ts';
 import { casesOf, check, type Case, type Verdict } from '../../web/exercises/check/check.ts';
-import { mistaken, startOf } from '../../web/exercises/exercise.ts';
+import { isCode, mistaken, startOf } from '../../web/exercises/exercise.ts';
 import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
 import type { Lab } from '../../web/library/types.ts';
 import { runInNode } from './node-runner.ts';
@@ -16,8 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => lab.dispose());
 
-describe.each(EXERCISE_NAMES)('exercise %s', (name) => {
-  const exercise = EXERCISES[name];
+const units = EXERCISE_NAMES.map((name) => ({ name, exercise: EXERCISES[name] }));
+const toWrite = units.flatMap(({ name, exercise }) => (isCode(exercise) ? [{ name, exercise }] : []));
+const toExplain = units.flatMap(({ name, exercise }) => (isCode(exercise) ? [] : [{ name, exercise }]));
+
+describe.each(toWrite)('exercise $name', ({ exercise }) => {
   let cases: Case[];
   beforeAll(async () => {
     cases = await casesOf(exercise, lab);
@@ -25,9 +28,7 @@ describe.each(EXERCISE_NAMES)('exercise %s', (name) => {
   const verdictOn = (code: string): Promise<Verdict> => check(exercise, code, cases, { lab, run: runInNode });
 
   it('has its solution pass', async () => {
-    const v = await verdictOn(exercise.solution);
-    if (v.kind !== 'passed') console.log(JSON.stringify(v));
-    expect(v).toMatchObject({ kind: 'passed' });
+    expect(await verdictOn(exercise.solution)).toMatchObject({ kind: 'passed' });
   });
 
   it('has the untouched start fail', async () => {
@@ -39,5 +40,39 @@ describe.each(EXERCISE_NAMES)('exercise %s', (name) => {
     const code = mistaken(exercise, mistake);
     for (const [from] of exercise.mistakes[mistake]!) expect(exercise.solution.split(from)).toHaveLength(2);
     expect(await verdictOn(code)).toMatchObject({ kind: 'failed', mistake });
+  });
+});
+
+describe.each(toExplain)('question $name', ({ exercise: { facts, text } }) => {
+  it('has the number for each placeholder of its words, and no other', async () => {
+    const numbers = await facts(lab);
+    for (const words of Object.values(text)) {
+      const used = JSON.stringify(words).matchAll(/\{(\w+)\}/g);
+      expect(new Set([...used].map(([, name]) => name))).toEqual(new Set(Object.keys(numbers)));
+    }
+    expect(Object.values(numbers).every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('the numbers of the questions', () => {
+  it('are those of source 000: of 2601 contexts of two characters 70 occur, 64 with one continuation', async () => {
+    const { trigramText } = EXERCISES;
+    expect(!isCode(trigramText) && (await trigramText.facts(lab))).toEqual({
+      contexts: 70,
+      possibleContexts: 2601,
+      singleContinuation: 64,
+    });
+  });
+
+  it('say that an edit keeps exactly what stands before it', async () => {
+    const { edits } = EXERCISES;
+    // 3,000 of the system prompt and 20 turns of 1,000; the request before has all but the last.
+    expect(!isCode(edits) && (await edits.facts(lab))).toEqual({
+      turns: 20,
+      tokens: 23_000,
+      appended: 22_000,
+      late: 21_500,
+      early: 20,
+    });
   });
 });

@@ -9,13 +9,19 @@ import { minP } from './07-min-p/index.ts';
 import { draw } from './08-draw/index.ts';
 import { generate } from './09-generate/index.ts';
 import { trigram } from './10-trigram/index.ts';
-import { causalMask } from './11-causal-mask/index.ts';
-import { kvCache } from './12-kv-cache/index.ts';
-import { kvHeads } from './13-kv-heads/index.ts';
-import { rope } from './14-rope/index.ts';
-import { kvBytes } from './15-kv-bytes/index.ts';
-import { sessionCost } from './16-session-cost/index.ts';
-import { sharedPrefix } from './17-shared-prefix/index.ts';
+import { trigramText } from './11-trigram-text/index.ts';
+import { causalMask } from './12-causal-mask/index.ts';
+import { kvCache } from './13-kv-cache/index.ts';
+import { kvHeads } from './14-kv-heads/index.ts';
+import { rope } from './15-rope/index.ts';
+import { kvBytes } from './16-kv-bytes/index.ts';
+import { outputPrice } from './17-output-price/index.ts';
+import { edits } from './18-edits/index.ts';
+import { sessionCost } from './19-session-cost/index.ts';
+import { sharedPrefix } from './20-shared-prefix/index.ts';
+import { faultGreedy } from './21-fault-greedy/index.ts';
+import { faultOrder } from './22-fault-order/index.ts';
+import { faultScale } from './23-fault-scale/index.ts';
 import type { Exercise } from './exercise.ts';
 import type { ExerciseName } from './names.ts';
 
@@ -30,11 +36,17 @@ export const EXERCISES: Readonly<Record<ExerciseName, Exercise>> = {
   draw,
   generate,
   trigram,
+  trigramText,
   causalMask,
   kvCache,
   kvHeads,
   rope,
   kvBytes,
+  outputPrice,
+  edits,
   sessionCost,
   sharedPrefix,
+  faultGreedy,
+  faultOrder,
+  faultScale,
 };

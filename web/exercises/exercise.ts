@@ -1,5 +1,6 @@
 // What an exercise is. Its words stand beside it in both languages, its code in JavaScript; what is right says the core.
 import type { Language } from '../app/format.ts';
+import type { PanelName } from '../app/shell-state.ts';
 import type { Lab } from '../library/types.ts';
 import type { Chance } from './check/chance.ts';
 import type { Arguments, Value } from './runner/program.ts';
@@ -36,7 +37,7 @@ export interface CodeText {
   readonly title: string;
   readonly task: readonly string[];
   /** What the start says where something is to be written. */
-  readonly todo: string;
+  readonly todo?: string;
   readonly hints: readonly string[];
   /** What to say to each known mistake. */
   readonly mistakes: Readonly<Record<string, string>>;
@@ -47,10 +48,36 @@ export interface CodeText {
 /** With its words. */
 export type CodeUnit = CodeExercise & { readonly text: Readonly<Record<Language, CodeText>> };
 
-export type Exercise = CodeUnit;
+/** An open question: the reader answers, sees an answer part by part, and compares. */
+export interface ExplainExercise {
+  readonly kind: 'explain';
+  readonly stage: Stage;
+  /** Where it can be tried. */
+  readonly panel: PanelName;
+  /** The core's numbers for the {placeholders} of the words; the end of a name says the unit. */
+  facts(lab: Lab): Promise<Facts>;
+}
+
+export type Facts = Readonly<Record<string, number>>;
+
+export interface ExplainText {
+  readonly title: string;
+  readonly task: readonly string[];
+  readonly parts: readonly { readonly title: string; readonly text: string }[];
+  /** What a good answer says. */
+  readonly points: readonly string[];
+}
+
+export type ExplainUnit = ExplainExercise & { readonly text: Readonly<Record<Language, ExplainText>> };
+
+export type Exercise = CodeUnit | ExplainUnit;
+
+export const isCode = (exercise: Exercise): exercise is CodeUnit =>
+  exercise.kind === 'code' || exercise.kind === 'fault';
 
 /** The start as it is shown: with a sentence of the reader's language where something is to be written. */
-export const startOf = ({ start }: CodeExercise, { todo }: CodeText): string => start.replace('TODO', todo);
+export const startOf = ({ start }: CodeExercise, { todo = '' }: CodeText): string =>
+  start.replace('TODO', todo);
 
 /** The code of a known mistake. */
 export const mistaken = ({ solution, mistakes }: CodeExercise, name: string): string =>

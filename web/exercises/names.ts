@@ -10,12 +10,18 @@ export const EXERCISE_NAMES = [
   'draw',
   'generate',
   'trigram',
+  'trigramText',
   'causalMask',
   'kvCache',
   'kvHeads',
   'rope',
   'kvBytes',
+  'outputPrice',
+  'edits',
   'sessionCost',
   'sharedPrefix',
+  'faultGreedy',
+  'faultOrder',
+  'faultScale',
 ] as const;
 export type ExerciseName = (typeof EXERCISE_NAMES)[number];

@@ -1,10 +1,10 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { download, type Table } from '../../app/export.ts';
 import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { actStyle, sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';
-import { startOf } from '../../exercises/exercise.ts';
+import { isCode, startOf, type CodeUnit, type ExplainUnit } from '../../exercises/exercise.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import { runInSandbox } from '../../exercises/runner/sandbox.ts';
 import {
@@ -19,7 +19,9 @@ import {
 import { runExercises, type ExercisesRun } from './run.ts';
 import { exercisesDefaults } from './state.ts';
 import { exercisesStyles } from './style.ts';
-import { exerciseView } from './view-exercise.ts';
+import { codeView } from './view-code.ts';
+import { afterView, placeView } from './view-exercise.ts';
+import { explainView } from './view-explain.ts';
 import { listView } from './view-list.ts';
 import { exercisesWords } from './words.ts';
 
@@ -70,22 +72,21 @@ export class ExercisesPanel extends PanelElement {
 
   #open(name: ExerciseName | ''): void {
     if (name === '') return;
+    const exercise = EXERCISES[name];
     this.taken = null;
-    this.code = keptCode(name) ?? this.#start(name);
-    this.editor ??= null;
-    if (!this.editor) {
-      import('./editor.ts').then(
-        () => (this.editor = true),
-        (error: unknown) => {
-          console.warn(error);
-          this.editor = false;
-        },
-      );
-    }
+    this.code = keptCode(name) ?? (isCode(exercise) ? this.#start(exercise) : '');
+    if (!isCode(exercise) || this.editor) return;
+    import('./editor.ts').then(
+      () => (this.editor = true),
+      (error: unknown) => {
+        console.warn(error);
+        this.editor = false; // there is a plain field in its place
+      },
+    );
   }
 
-  #start(name: ExerciseName): string {
-    return startOf(EXERCISES[name], EXERCISES[name].text[this.language]);
+  #start(exercise: CodeUnit): string {
+    return startOf(exercise, exercise.text[this.language]);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -111,11 +112,18 @@ export class ExercisesPanel extends PanelElement {
   }
 
   #exercise(name: ExerciseName): TemplateResult {
-    return exerciseView({
+    const exercise = EXERCISES[name];
+    return html`${placeView(this.language, name)} ${this.refusal(this.state.exercises.result.refusal)}
+    ${isCode(exercise) ? this.#code(name, exercise) : this.#question(name, exercise)}`;
+  }
+
+  #code(name: ExerciseName, exercise: CodeUnit): TemplateResult {
+    return codeView({
       language: this.language,
-      name,
+      exercise,
       result: this.state.exercises.result,
-      progress: this.progress[name] ?? NO_PROGRESS,
+      progress: this.#progressOf(name),
+      after: afterView(this.language, name),
       code: this.code,
       editor: this.editor,
       kept: this.kept,
@@ -124,21 +132,45 @@ export class ExercisesPanel extends PanelElement {
         this.taken = null;
         this.#setCode(name, code);
       },
-      onRun: () => this.#try(name),
+      onRun: () => this.#try(name, exercise),
       onStartAgain: () => {
         const { code } = this;
-        this.#setCode(name, this.#start(name));
+        this.#setCode(name, this.#start(exercise));
         this.taken = code;
       },
       onUndo: () => {
         this.#setCode(name, this.taken!);
         this.taken = null;
       },
-      onSave: () => download(`${EXERCISES[name].call}.js`, this.code, 'text/javascript'),
+      onSave: () => download(`${exercise.call}.js`, this.code, 'text/javascript'),
       onFile: (file) => void file.text().then((code) => this.#setCode(name, code)),
-      onHint: () => this.#note(name, { hints: (this.progress[name]?.hints ?? 0) + 1 }),
+      onHint: () => this.#note(name, { hints: this.#progressOf(name).hints + 1 }),
       onSolution: () => this.#note(name, { solutionSeen: true }),
     });
+  }
+
+  #question(name: ExerciseName, exercise: ExplainUnit): TemplateResult {
+    const progress = this.#progressOf(name);
+    return explainView({
+      language: this.language,
+      exercise,
+      facts: this.state.exercises.result.facts,
+      progress,
+      answer: this.code,
+      kept: this.kept,
+      after: afterView(this.language, name),
+      onAnswer: (answer) => this.#setCode(name, answer),
+      onPart: () => this.#note(name, { hints: progress.hints + 1 }),
+      onPoint: (point, said) => {
+        const others = progress.points.filter((other) => other !== point);
+        this.#note(name, { points: said ? [...others, point] : others });
+      },
+      onCompared: () => this.#note(name, { solved: true }),
+    });
+  }
+
+  #progressOf(name: ExerciseName): Progress {
+    return this.progress[name] ?? NO_PROGRESS;
   }
 
   #setCode(name: ExerciseName, code: string): void {
@@ -146,10 +178,10 @@ export class ExercisesPanel extends PanelElement {
     this.kept = keepCode(name, code);
   }
 
-  #try(name: ExerciseName): void {
+  #try(name: ExerciseName, exercise: CodeUnit): void {
     this.kept = keepCode(name, this.code);
-    this.#note(name, { tries: (this.progress[name]?.tries ?? 0) + 1 });
-    this.#run.tryCode(name, this.code, ({ kind }) => {
+    this.#note(name, { tries: this.#progressOf(name).tries + 1 });
+    this.#run.tryCode(exercise, this.code, ({ kind }) => {
       if (kind === 'passed') this.#note(name, { solved: true });
     });
   }
@@ -161,10 +193,18 @@ export class ExercisesPanel extends PanelElement {
   #table(): Table {
     return {
       name: exercisesWords(this.language).file,
-      columns: ['exercise', 'kind', 'solved', 'tries', 'hints', 'solution_seen'],
+      columns: ['exercise', 'kind', 'solved', 'tries', 'hints', 'solution_seen', 'points'],
       rows: EXERCISE_NAMES.map((name) => {
-        const { solved, tries, hints, solutionSeen } = this.progress[name] ?? NO_PROGRESS;
-        return [name, EXERCISES[name].kind, String(solved), tries, hints, String(solutionSeen)];
+        const { solved, tries, hints, solutionSeen, points } = this.#progressOf(name);
+        return [
+          name,
+          EXERCISES[name].kind,
+          String(solved),
+          tries,
+          hints,
+          String(solutionSeen),
+          points.length,
+        ];
       }),
     };
   }

@@ -6,14 +6,16 @@ export interface Progress {
   readonly solved: boolean;
   /** Times the code was tried. */
   readonly tries: number;
-  /** Of the hints, how many were looked at. */
+  /** Of the hints, or of the parts of an answer, how many were looked at. */
   readonly hints: number;
   readonly solutionSeen: boolean;
+  /** Of the points of an answer, those that the reader's own has. */
+  readonly points: readonly number[];
 }
 
 export type AllProgress = Readonly<Partial<Record<ExerciseName, Progress>>>;
 
-export const NO_PROGRESS: Progress = { solved: false, tries: 0, hints: 0, solutionSeen: false };
+export const NO_PROGRESS: Progress = { solved: false, tries: 0, hints: 0, solutionSeen: false, points: [] };
 
 const KEY = 'exercises';
 

@@ -3,15 +3,16 @@ import { slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import { casesOf, check, type Case, type Verdict } from '../../exercises/check/check.ts';
+import { isCode, type CodeUnit } from '../../exercises/exercise.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
-import type { Runner, Value } from '../../exercises/runner/program.ts';
+import type { Runner } from '../../exercises/runner/program.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { Lab } from '../../library/types.ts';
 import { exercisesDefaults } from './state.ts';
 
 export interface ExercisesRun {
   /** Tries this code; an earlier try that is still under way is given up. */
-  tryCode(name: ExerciseName, code: string, done: (verdict: Verdict) => void): void;
+  tryCode(exercise: CodeUnit, code: string, done: (verdict: Verdict) => void): void;
   end(): void;
 }
 
@@ -20,19 +21,21 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
   const none = exercisesDefaults.result;
   const asking = latest();
   const trying = latest();
-  const casesKnown = new Map<ExerciseName, Promise<Case[]>>();
+  const casesKnown = new Map<CodeUnit, Promise<Case[]>>();
   const set = (part: Partial<typeof none>) =>
     own.update(({ result }) => ({ result: { ...result, ...part } }));
   const refused = (refusal: Refusal) => set({ checking: false, refusal });
 
-  const cases = (name: ExerciseName): Promise<Case[]> => {
-    const known = casesKnown.get(name) ?? casesOf(EXERCISES[name], lab);
-    casesKnown.set(name, known);
+  const cases = (exercise: CodeUnit): Promise<Case[]> => {
+    const known = casesKnown.get(exercise) ?? casesOf(exercise, lab);
+    casesKnown.set(exercise, known);
     return known;
   };
-  const example = (name: ExerciseName): Promise<Value> => {
+  const numbers = async (name: ExerciseName): Promise<Partial<typeof none>> => {
     const exercise = EXERCISES[name];
-    return exercise.reference(lab, exercise.example);
+    return isCode(exercise)
+      ? { example: await exercise.reference(lab, exercise.example) }
+      : { facts: await exercise.facts(lab) };
   };
 
   const stop = own.watch(
@@ -41,19 +44,14 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
       trying.stop();
       own.update({ result: none });
       if (name === '') asking.stop();
-      else
-        asking.run(
-          () => example(name),
-          (answer) => set({ example: answer }),
-          refused,
-        );
+      else asking.run(() => numbers(name), set, refused);
     },
   );
   return {
-    tryCode(name, code, done) {
+    tryCode(exercise, code, done) {
       set({ checking: true, verdict: null, refusal: null });
       trying.run(
-        async (signal) => check(EXERCISES[name], code, await cases(name), { lab, run, signal }),
+        async (signal) => check(exercise, code, await cases(exercise), { lab, run, signal }),
         (verdict) => {
           set({ checking: false, verdict });
           done(verdict);

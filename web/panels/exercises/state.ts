@@ -1,4 +1,5 @@
 import { choiceField, codec } from '../../app/codec.ts';
+import type { Facts } from '../../exercises/exercise.ts';
 import type { Verdict } from '../../exercises/check/check.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import type { Value } from '../../exercises/runner/program.ts';
@@ -10,6 +11,8 @@ export interface ExercisesState {
   readonly result: {
     /** The core's answer to the example of the open exercise. */
     readonly example: Value | null;
+    /** And its numbers, where the open exercise is a question. */
+    readonly facts: Facts | null;
     /** Code of the open exercise is being tried. */
     readonly checking: boolean;
     readonly verdict: Verdict | null;
@@ -19,7 +22,7 @@ export interface ExercisesState {
 
 export const exercisesDefaults: ExercisesState = {
   settings: { exercise: '' },
-  result: { example: null, checking: false, verdict: null, refusal: null },
+  result: { example: null, facts: null, checking: false, verdict: null, refusal: null },
 };
 
 export const exercisesCodec = codec<ExercisesState['settings']>({

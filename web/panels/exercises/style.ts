@@ -93,8 +93,7 @@ export const exercisesStyles = css`
     margin: 6px 0 10px;
     max-width: none;
   }
-  textarea {
-    font-family: var(--mono);
+  textarea.mono {
     font-size: 15px;
   }
   .row {
@@ -173,6 +172,23 @@ export const exercisesStyles = css`
   }
   .remark p {
     margin: 0;
+  }
+  .remark h3 {
+    margin: 0 0 2px;
+  }
+  .points {
+    border: 0;
+    margin: 16px 0 8px;
+    padding: 0;
+  }
+  .points .switch {
+    align-items: flex-start;
+    padding: 6px 0;
+    min-height: 44px;
+  }
+  .points input {
+    flex: none;
+    margin-top: 4px;
   }
   .help {
     margin-top: 16px;

@@ -1,153 +1,31 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { fileControl } from '../../app/controls.ts';
 import { plain, type Language } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, words as wordsOf } from '../../app/i18n.ts';
 import { EXERCISES } from '../../exercises/all.ts';
-import { written, writtenCall } from '../../exercises/check/written.ts';
+import { isCode, type Exercise } from '../../exercises/exercise.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
-import { linkToExercise } from './links.ts';
+import { linkToExercise, linkToPanel } from './links.ts';
 import { prose } from './prose.ts';
-import type { Progress } from './progress.ts';
-import type { ExercisesState } from './state.ts';
-import { verdictView } from './view-verdict.ts';
 import { exercisesWords } from './words.ts';
 
-export interface OpenExercise {
-  readonly language: Language;
-  readonly name: ExerciseName;
-  readonly result: ExercisesState['result'];
-  readonly progress: Progress;
-  readonly code: string;
-  /** The editor's chunk has come; null while it is on its way, false where it could not be fetched. */
-  readonly editor: boolean | null;
-  /** Whether the code could be kept. */
-  readonly kept: boolean;
-  /** There is code that «back to the start» took away. */
-  readonly canUndo: boolean;
-  readonly onCode: (code: string) => void;
-  readonly onRun: () => void;
-  readonly onStartAgain: () => void;
-  readonly onUndo: () => void;
-  readonly onSave: () => void;
-  readonly onFile: (file: File) => void;
-  readonly onHint: () => void;
-  readonly onSolution: () => void;
-}
-
-export function exerciseView(open: OpenExercise): TemplateResult {
-  const { language, name, result } = open;
+/** Above an exercise of any kind: the way back, and where it stands. */
+export function placeView(language: Language, name: ExerciseName): TemplateResult {
   const words = exercisesWords(language);
-  const exercise = EXERCISES[name];
-  const text = exercise.text[language];
+  const { stage, kind } = EXERCISES[name];
   const n = EXERCISE_NAMES.indexOf(name) + 1;
-  return html`
-    <p class="over">
-      <a class="back-link" href=${linkToExercise('')}><span aria-hidden="true">←</span> ${words.back}</a>
-      ${fill(words.place, { n: plain(n), total: plain(EXERCISE_NAMES.length) })} ·
-      ${words.stages[exercise.stage]} · ${words.kinds[exercise.kind]}
-    </p>
-    <div class="two">
-      <div class="told">
-        ${text.task.map((paragraph) => html`<p>${prose(paragraph, language)}</p>`)}
-        ${
-          result.example === null
-            ? nothing
-            : html`<h3>${words.example}</h3>
-                <pre class="value" tabindex="0">
-${writtenCall(exercise.call, exercise.example)}
-→ ${written(result.example)}</pre>`
-        }
-        ${helpView(open)}
-      </div>
-      <div class="tried">
-        ${editorView(open)} ${buttons(open)}
-        <div role="status" class="outcome">
-          ${result.verdict ? verdictView(language, exercise, result.verdict) : nothing}
-        </div>
-        ${result.verdict?.kind === 'passed' ? afterView(open) : nothing}
-      </div>
-    </div>
-  `;
+  return html`<p class="over">
+    <a class="back-link" href=${linkToExercise('')}><span aria-hidden="true">←</span> ${words.back}</a>
+    ${fill(words.place, { n: plain(n), total: plain(EXERCISE_NAMES.length) })} · ${words.stages[stage]} ·
+    ${words.kinds[kind]}
+  </p>`;
 }
 
-function editorView({ language, code, editor, onCode, onRun }: OpenExercise): TemplateResult {
-  const words = exercisesWords(language);
-  if (editor === null) return html`<p class="empty" role="status">${words.running}</p>`;
-  return html`
-    ${
-      editor
-        ? html`<ntl-code-editor
-            .label=${words.editor}
-            .code=${code}
-            @ntl-code=${({ detail }: CustomEvent<string>) => onCode(detail)}
-            @ntl-run=${onRun}
-          ></ntl-code-editor>`
-        : html`<textarea
-            class="mono"
-            rows="14"
-            spellcheck="false"
-            aria-label=${words.editor}
-            .value=${code}
-            @input=${(event: Event) => onCode((event.target as HTMLTextAreaElement).value)}
-          ></textarea>`
-    }
-    <p class="hint">${words.keys}</p>
-  `;
-}
-
-function buttons(open: OpenExercise): TemplateResult {
-  const words = exercisesWords(open.language);
-  const { checking } = open.result;
-  return html`
-    <div class="act">
-      <button type="button" class="primary" ?disabled=${checking} @click=${open.onRun}>
-        ${checking ? words.running : words.run}
-      </button>
-    </div>
-    <div class="row">
-      <button type="button" class="quiet" @click=${open.canUndo ? open.onUndo : open.onStartAgain}>
-        ${open.canUndo ? words.undoStartAgain : words.startAgain}
-      </button>
-      <button type="button" class="quiet" @click=${open.onSave}>${words.save}</button>
-      ${fileControl(words.open, '.js,.mjs,.txt,text/javascript', open.onFile)}
-    </div>
-    <p class="hint">${open.kept ? words.kept : words.notKept}</p>
-  `;
-}
-
-/** Hints one after the other, and the solution after the last. */
-function helpView({ language, name, progress, onHint, onSolution }: OpenExercise): TemplateResult {
-  const words = exercisesWords(language);
-  const exercise = EXERCISES[name];
-  const { hints } = exercise.text[language];
-  const shown = Math.min(progress.hints, hints.length);
-  return html`<div class="help">
-    ${hints.slice(0, shown).map(
-      (hint, i) =>
-        html`<div class="remark">
-          <h4>${fill(words.hint, { n: plain(i + 1) })}</h4>
-          <p>${prose(hint, language)}</p>
-        </div>`,
-    )}
-    ${
-      shown < hints.length
-        ? html`<button type="button" @click=${onHint}>
-            ${fill(words.showHint, { n: plain(shown + 1), total: plain(hints.length) })}
-          </button>`
-        : progress.solutionSeen
-          ? html`<h4>${words.solution}</h4>
-              <pre class="value" tabindex="0">${exercise.solution.trimEnd()}</pre>`
-          : html`<button type="button" @click=${onSolution}>${words.showSolution}</button>`
-    }
-  </div>`;
-}
-
-function afterView({ language, name }: OpenExercise): TemplateResult {
+/** Once an exercise is solved: what there is to see, and the next one. */
+export function afterView(language: Language, name: ExerciseName): TemplateResult {
   const words = exercisesWords(language);
   const next = EXERCISE_NAMES[EXERCISE_NAMES.indexOf(name) + 1];
   return html`
-    <h3>${words.after}</h3>
-    <p>${prose(EXERCISES[name].text[language].after, language)}</p>
+    ${insight(language, EXERCISES[name])}
     ${
       next
         ? html`<p>
@@ -159,4 +37,14 @@ function afterView({ language, name }: OpenExercise): TemplateResult {
         : nothing
     }
   `;
+}
+
+function insight(language: Language, exercise: Exercise): TemplateResult {
+  const words = exercisesWords(language);
+  if (isCode(exercise)) {
+    return html`<h3>${words.after}</h3>
+      <p>${prose(exercise.text[language].after, language)}</p>`;
+  }
+  const panel = wordsOf(language).shell.stages[exercise.panel];
+  return html`<p><a href=${linkToPanel(exercise.panel)}>${fill(words.tryPanel, { panel })}</a></p>`;
 }

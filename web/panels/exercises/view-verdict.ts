@@ -4,12 +4,12 @@ import { fill } from '../../app/i18n.ts';
 import type { Failure, Verdict } from '../../exercises/check/check.ts';
 import { differsAt, TOLERANCE } from '../../exercises/check/compare.ts';
 import { written, writtenCall } from '../../exercises/check/written.ts';
-import type { Exercise } from '../../exercises/exercise.ts';
+import type { CodeUnit } from '../../exercises/exercise.ts';
 import { prose } from './prose.ts';
 import { exercisesWords } from './words.ts';
 
 /** What came of a try. */
-export function verdictView(language: Language, exercise: Exercise, verdict: Verdict): TemplateResult {
+export function verdictView(language: Language, exercise: CodeUnit, verdict: Verdict): TemplateResult {
   return html`
     ${headline(language, exercise, verdict)}
     ${verdict.kind === 'failed' ? failureView(language, exercise, verdict.smallest) : nothing}
@@ -18,7 +18,7 @@ export function verdictView(language: Language, exercise: Exercise, verdict: Ver
   `;
 }
 
-function headline(language: Language, { call }: Exercise, verdict: Verdict): TemplateResult {
+function headline(language: Language, { call }: CodeUnit, verdict: Verdict): TemplateResult {
   const words = exercisesWords(language);
   switch (verdict.kind) {
     case 'passed':
@@ -51,7 +51,7 @@ const errorText = (language: Language, message: string, line: number): string =>
     message,
   });
 
-function failureView(language: Language, exercise: Exercise, failure: Failure): TemplateResult {
+function failureView(language: Language, exercise: CodeUnit, failure: Failure): TemplateResult {
   const words = exercisesWords(language);
   const { args, expected, outcome } = failure;
   const path =
@@ -69,7 +69,7 @@ function failureView(language: Language, exercise: Exercise, failure: Failure): 
   </dl>`;
 }
 
-const mistakeView = (language: Language, { text }: Exercise, mistake: string): TemplateResult =>
+const mistakeView = (language: Language, { text }: CodeUnit, mistake: string): TemplateResult =>
   html`<div class="remark">
     <h4>${exercisesWords(language).mistake}</h4>
     <p>${prose(text[language].mistakes[mistake] ?? '', language)}</p>

@@ -1,0 +1,133 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { fileControl } from '../../app/controls.ts';
+import { plain, type Language } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
+import { written, writtenCall } from '../../exercises/check/written.ts';
+import type { CodeUnit } from '../../exercises/exercise.ts';
+import { prose } from './prose.ts';
+import type { Progress } from './progress.ts';
+import type { ExercisesState } from './state.ts';
+import { verdictView } from './view-verdict.ts';
+import { exercisesWords } from './words.ts';
+
+/** Code of the open exercise, and what can be done with it. */
+export interface OpenCode {
+  readonly language: Language;
+  readonly exercise: CodeUnit;
+  readonly result: ExercisesState['result'];
+  readonly progress: Progress;
+  /** What there is to see and where to go, once it is solved. */
+  readonly after: TemplateResult;
+  readonly code: string;
+  /** The editor's chunk has come; null while it is on its way, false where it could not be fetched. */
+  readonly editor: boolean | null;
+  /** Whether the code could be kept. */
+  readonly kept: boolean;
+  /** There is code that «back to the start» took away. */
+  readonly canUndo: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onRun: () => void;
+  readonly onStartAgain: () => void;
+  readonly onUndo: () => void;
+  readonly onSave: () => void;
+  readonly onFile: (file: File) => void;
+  readonly onHint: () => void;
+  readonly onSolution: () => void;
+}
+
+export function codeView(open: OpenCode): TemplateResult {
+  const { language, exercise, result } = open;
+  const words = exercisesWords(language);
+  return html`<div class="two">
+    <div class="told">
+      ${exercise.text[language].task.map((paragraph) => html`<p>${prose(paragraph, language)}</p>`)}
+      ${
+        result.example === null
+          ? nothing
+          : html`<h3>${words.example}</h3>
+              <pre class="value" tabindex="0">
+${writtenCall(exercise.call, exercise.example)}
+→ ${written(result.example)}</pre>`
+      }
+      ${helpView(open)}
+    </div>
+    <div class="tried">
+      ${editorView(open)} ${buttons(open)}
+      <div role="status" class="outcome">
+        ${result.verdict ? verdictView(language, exercise, result.verdict) : nothing}
+      </div>
+      ${result.verdict?.kind === 'passed' ? open.after : nothing}
+    </div>
+  </div>`;
+}
+
+function editorView({ language, code, editor, onCode, onRun }: OpenCode): TemplateResult {
+  const words = exercisesWords(language);
+  if (editor === null) return html`<p class="empty" role="status">${words.running}</p>`;
+  return html`
+    ${
+      editor
+        ? html`<ntl-code-editor
+            .label=${words.editor}
+            .code=${code}
+            @ntl-code=${({ detail }: CustomEvent<string>) => onCode(detail)}
+            @ntl-run=${onRun}
+          ></ntl-code-editor>`
+        : html`<textarea
+            class="mono"
+            rows="14"
+            spellcheck="false"
+            aria-label=${words.editor}
+            .value=${code}
+            @input=${(event: Event) => onCode((event.target as HTMLTextAreaElement).value)}
+          ></textarea>`
+    }
+    <p class="hint">${words.keys}</p>
+  `;
+}
+
+function buttons(open: OpenCode): TemplateResult {
+  const words = exercisesWords(open.language);
+  const { checking } = open.result;
+  return html`
+    <div class="act">
+      <button type="button" class="primary" ?disabled=${checking} @click=${open.onRun}>
+        ${checking ? words.running : words.run}
+      </button>
+    </div>
+    <div class="row">
+      <button type="button" class="quiet" @click=${open.canUndo ? open.onUndo : open.onStartAgain}>
+        ${open.canUndo ? words.undoStartAgain : words.startAgain}
+      </button>
+      <button type="button" class="quiet" @click=${open.onSave}>${words.save}</button>
+      ${fileControl(words.open, '.js,.mjs,.txt,text/javascript', open.onFile)}
+    </div>
+    <p class="hint">${open.kept ? words.kept : words.notKept}</p>
+  `;
+}
+
+/** Hints one after the other, and the solution after the last. */
+function helpView({ language, exercise, progress, onHint, onSolution }: OpenCode): TemplateResult {
+  const words = exercisesWords(language);
+  const { hints } = exercise.text[language];
+  const shown = Math.min(progress.hints, hints.length);
+  return html`<div class="help">
+    ${hints.slice(0, shown).map(
+      (hint, i) =>
+        html`<div class="remark">
+          <h4>${fill(words.hint, { n: plain(i + 1) })}</h4>
+          <p>${prose(hint, language)}</p>
+        </div>`,
+    )}
+    ${
+      shown < hints.length
+        ? html`<button type="button" @click=${onHint}>
+            ${fill(words.showHint, { n: plain(shown + 1), total: plain(hints.length) })}
+          </button>`
+        : progress.solutionSeen
+          ? html`<h4>${words.solution}</h4>
+              <pre class="value" tabindex="0">${exercise.solution.trimEnd()}</pre>`
+          : html`<button type="button" @click=${onSolution}>${words.showSolution}</button>`
+    }
+  </div>`;
+}
