@@ -507,6 +507,10 @@ export interface CoreModule extends TokenModule {
     segments: readonly { bytes: Utf8; message: number; isContent: boolean }[],
   ): Answer<{ message: number; said: number; added: number }[]>;
   windowShare(tokens: number, window: number): Answer<number>;
+  forecastScore(
+    p: ArrayLike<number>,
+    forecast: ArrayLike<number>,
+  ): Answer<{ bits: number; bestBits: number; lostBits: number }>;
   wordPieceTrainer(corpus: Utf8, vocabSize: number): Answer<WordPieceTrainerHandle>;
   /** format and pattern may be empty: what the file is, and the pattern of the published ranks that it has. */
   fileTokenizer(

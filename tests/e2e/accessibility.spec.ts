@@ -10,7 +10,9 @@ const LOOKS: readonly { panel: PanelName; settings: Record<string, string> }[] =
   ...['model', 'growth', 'roofline'].map(
     (costs) => ({ panel: 'cost', settings: { costs, shape2: 'deepseek-v3' } }) as const,
   ),
-  ...['merges', 'edits'].map((exercise) => ({ panel: 'exercises', settings: { exercise } }) as const),
+  ...['merges', 'edits', 'predictNext'].map(
+    (exercise) => ({ panel: 'exercises', settings: { exercise } }) as const,
+  ),
   { panel: 'tokens', settings: { tokenizer: 'pretrained', vocabulary: 'qwen3' } },
   { panel: 'tokens', settings: { tokenizer: 'file' } },
   { panel: 'tokens', settings: { tokenizer: 'wordpiece', text: 'Café unbelievable' } },

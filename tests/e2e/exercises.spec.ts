@@ -125,3 +125,26 @@ test('an open question shows its answer part by part, once something is written,
   await page.reload();
   await expect(page.getByLabel(words.answer)).toHaveValue('Everything behind the change is lost.');
 });
+
+test('a forecast is made before the probabilities are shown, and is worth what its shares say', async ({
+  page,
+}) => {
+  await openPanel(page, 'exercises', { settings: { exercise: 'predictNext' } });
+  const share = (token: string) => page.getByRole('textbox', { name: fill(words.share, { token }) });
+  const forecast = page.getByRole('button', { name: words.forecast });
+  await expect(forecast).toBeDisabled();
+  await expect(page.getByText('66.74', { exact: false })).toHaveCount(0);
+  await share('列').fill('50');
+  await share('页').fill('25');
+  await share(words.others).fill('25');
+  await forecast.click();
+  await expect(page.getByRole('cell', { name: /^66\.74/ })).toBeVisible();
+  // 3.01, 1.01 and 0.49 of 4.51, forecast as 1/2, 1/4, 1/4: 0.6674 + 2 (0.2239 + 0.1086) = 1.333 bit, and 1.221 at best.
+  await expect(page.getByText(/costs 1\.333.bit.*costs 1\.221.bit.*lose 0\.112.bit/)).toBeVisible();
+  await share(words.others).fill('0');
+  await forecast.click();
+  await expect(page.getByText(words.forecastImpossible.split('{')[0]!)).toBeVisible();
+  await share('页').fill('-1');
+  await forecast.click();
+  await expect(page.getByRole('alert').filter({ hasText: '-1' })).toBeVisible();
+});

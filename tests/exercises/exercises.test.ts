@@ -18,7 +18,9 @@ afterAll(() => lab.dispose());
 
 const units = EXERCISE_NAMES.map((name) => ({ name, exercise: EXERCISES[name] }));
 const toWrite = units.flatMap(({ name, exercise }) => (isCode(exercise) ? [{ name, exercise }] : []));
-const toExplain = units.flatMap(({ name, exercise }) => (isCode(exercise) ? [] : [{ name, exercise }]));
+const toExplain = units.flatMap(({ name, exercise }) =>
+  exercise.kind === 'explain' ? [{ name, exercise }] : [],
+);
 
 describe.each(toWrite)('exercise $name', ({ exercise }) => {
   let cases: Case[];
@@ -57,7 +59,7 @@ describe.each(toExplain)('question $name', ({ exercise: { facts, text } }) => {
 describe('the numbers of the questions', () => {
   it('are those of source 000: of 2601 contexts of two characters 70 occur, 64 with one continuation', async () => {
     const { trigramText } = EXERCISES;
-    expect(!isCode(trigramText) && (await trigramText.facts(lab))).toEqual({
+    expect(trigramText.kind === 'explain' && (await trigramText.facts(lab))).toEqual({
       contexts: 70,
       possibleContexts: 2601,
       singleContinuation: 64,
@@ -67,12 +69,25 @@ describe('the numbers of the questions', () => {
   it('say that an edit keeps exactly what stands before it', async () => {
     const { edits } = EXERCISES;
     // 3,000 of the system prompt and 20 turns of 1,000; the request before has all but the last.
-    expect(!isCode(edits) && (await edits.facts(lab))).toEqual({
+    expect(edits.kind === 'explain' && (await edits.facts(lab))).toEqual({
       turns: 20,
       tokens: 23_000,
       appended: 22_000,
       late: 21_500,
       early: 20,
     });
+  });
+});
+
+describe('the predictions', () => {
+  it('are of the probabilities that source 000 prints, and of what is left', async () => {
+    const { predictNext, predictHot } = EXERCISES;
+    const next = predictNext.kind === 'predict' && (await predictNext.outcomes(lab));
+    const hot = predictHot.kind === 'predict' && (await predictHot.outcomes(lab));
+    // 3.01 / 4.51, 1.01 / 4.51, and 49 times 0.01 / 4.51.
+    expect(next && next.tokens).toEqual(['列', '页']);
+    expect(next && next.p.map((p) => p.toFixed(4))).toEqual(['0.6674', '0.2239', '0.1086']);
+    expect(hot && hot.tokens).toEqual(['复']);
+    expect(hot && hot.p[0]!.toFixed(3)).toBe('0.473');
   });
 });

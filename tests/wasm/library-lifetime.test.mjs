@@ -84,6 +84,7 @@ test('an abort inside a call rejects at once, for every call that takes a signal
     generation: (options) => bigram.generation(options),
     score: (options) => bigram.score(long, options),
     draws: (options) => bigram.draws(options),
+    forecastScore: (options) => lab.forecastScore([1], [1], options),
     countText: (options) => lab.countText(long, options),
     estimateTokens: (options) => lab.estimateTokens(long, options),
   };

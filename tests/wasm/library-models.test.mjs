@@ -5,6 +5,15 @@ import { commits, openLab } from './fixtures.mjs';
 
 const { lab, chars, bigram } = await openLab();
 
+test('a forecast costs its cross-entropy: 1/2, 1/4, 1/4 costs 1.5 bits itself, and 1.75 whoever said 1, 1, 2', async () => {
+  assert.deepEqual(await lab.forecastScore([0.5, 0.25, 0.25], [1, 1, 2]), {
+    bits: 1.75,
+    bestBits: 1.5,
+    lostBits: 0.25,
+  });
+  assert.equal((await lab.forecastScore([0.5, 0.5], [1, 0])).bits, Infinity);
+});
+
 test('the source’s corpus has 146 characters, 51 distinct, and a 51 × 51 table', () => {
   assert.equal([...commits].length, 146);
   assert.equal(chars.vocabSize, 51);

@@ -22,6 +22,8 @@ import { sharedPrefix } from './20-shared-prefix/index.ts';
 import { faultGreedy } from './21-fault-greedy/index.ts';
 import { faultOrder } from './22-fault-order/index.ts';
 import { faultScale } from './23-fault-scale/index.ts';
+import { predictNext } from './24-predict-next/index.ts';
+import { predictHot } from './25-predict-hot/index.ts';
 import type { Exercise } from './exercise.ts';
 import type { ExerciseName } from './names.ts';
 
@@ -49,4 +51,6 @@ export const EXERCISES: Readonly<Record<ExerciseName, Exercise>> = {
   faultGreedy,
   faultOrder,
   faultScale,
+  predictNext,
+  predictHot,
 };

@@ -70,7 +70,29 @@ export interface ExplainText {
 
 export type ExplainUnit = ExplainExercise & { readonly text: Readonly<Record<Language, ExplainText>> };
 
-export type Exercise = CodeUnit | ExplainUnit;
+/** What comes next, said before it is shown. */
+export interface PredictExercise {
+  readonly kind: 'predict';
+  readonly stage: Stage;
+  readonly panel: PanelName;
+  outcomes(lab: Lab): Promise<Outcomes>;
+}
+
+/** The tokens in question, and what the core gives to each and, last, to all others together. */
+export interface Outcomes {
+  readonly tokens: readonly string[];
+  readonly p: readonly number[];
+}
+
+export interface PredictText {
+  readonly title: string;
+  readonly task: readonly string[];
+  readonly after: string;
+}
+
+export type PredictUnit = PredictExercise & { readonly text: Readonly<Record<Language, PredictText>> };
+
+export type Exercise = CodeUnit | ExplainUnit | PredictUnit;
 
 export const isCode = (exercise: Exercise): exercise is CodeUnit =>
   exercise.kind === 'code' || exercise.kind === 'fault';

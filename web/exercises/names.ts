@@ -23,5 +23,7 @@ export const EXERCISE_NAMES = [
   'faultGreedy',
   'faultOrder',
   'faultScale',
+  'predictNext',
+  'predictHot',
 ] as const;
 export type ExerciseName = (typeof EXERCISE_NAMES)[number];

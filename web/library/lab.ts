@@ -43,6 +43,12 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
       chatTokens(engine, tokenizer, segments, callOptions),
     alignTokens: async (cuts, callOptions) => alignTokens(engine, cuts, callOptions),
     windowShare: async (tokens, window, callOptions) => windowShare(engine, tokens, window, callOptions),
+    async forecastScore(p, forecast, callOptions) {
+      const shares = (list: readonly number[], name: string) =>
+        given.list(list, name).map((share, i) => given.number(share, `${name}[${i}]`, 'scores_not_finite'));
+      const params = { p: shares(p, 'p'), forecast: shares(forecast, 'forecast') };
+      return engine.call('forecastScore', params, callOptions);
+    },
     cost: createCost(engine),
     async digest(steps) {
       const records = given.list(steps, 'steps').map((step, i) => given.record(step, `steps[${i}]`));

@@ -4,7 +4,7 @@ import type { LabError } from './errors.ts';
 import type { CallOptions, ErrorCode } from './types/base.ts';
 import type { NgramSpec, TypedScores } from './types/counts.ts';
 import type { PresetOrder } from './types/distribution.ts';
-import type { Step } from './types/generation.ts';
+import type { ForecastScore, Step } from './types/generation.ts';
 import type { LanguageModel, NgramModel } from './types/language-model.ts';
 import type { Cost } from './types/price.ts';
 import type { TextCounts, TokenEstimate } from './types/text.ts';
@@ -52,6 +52,12 @@ export interface Lab {
   /** Several tokenizations of one text side by side: where they cut alike, and where not. */
   alignTokens(cuts: readonly TokenCut[], options?: CallOptions): Promise<TokenAlignment>;
   /** The part of a context window that so many tokens fill; above 1 where they do not fit. */
+  /** Shares of the same outcomes, those of the model and those of a forecast; each list is taken by its sum. */
+  forecastScore(
+    p: readonly number[],
+    forecast: readonly number[],
+    options?: CallOptions,
+  ): Promise<ForecastScore>;
   windowShare(tokens: number, window: number, options?: CallOptions): Promise<number>;
   readonly cost: Cost;
   /** SHA-256 over ids, p and u of a run; equal in every browser. */

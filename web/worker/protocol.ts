@@ -25,6 +25,7 @@ import type {
   ContextSort,
   CountGrid,
   ErrorCode,
+  ForecastScore,
   KvRows,
   MachineSpeed,
   NamedTokens,
@@ -37,9 +38,9 @@ import type {
   SpecialInText,
   TextCounts,
   TokenEstimate,
+  TokenizerFile,
   TokenPrices,
   TokensByScript,
-  TokenizerFile,
   ToyRequest,
   TransformerConfig,
   TransformerInfo,
@@ -246,6 +247,8 @@ export interface Calls extends CostCalls {
     result: ModuleDraws;
   };
 
+  forecastScore: { params: { p: Numbers; forecast: Numbers }; result: ForecastScore };
+
   price: {
     params: { inputTokens: number; outputTokens: number } & TokenPrices;
     result: Price;
@@ -310,6 +313,7 @@ const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   'tokensByScript',
   'chatTokens',
   'windowShare',
+  'forecastScore',
   'fileTokenizer',
   'wordPieceTokenizer',
   'costPresets',

@@ -54,6 +54,14 @@ export interface TextScore {
   readonly uniformBitsPerCharacter: number;
 }
 
+/** What a forecast of the next token costs, expected over what comes; core/evaluate/forecast.h. */
+export interface ForecastScore {
+  /** Infinite where the forecast gives nothing to what can come. */
+  readonly bits: number;
+  readonly bestBits: number;
+  readonly lostBits: number;
+}
+
 export interface DrawsOptions extends CallOptions {
   readonly prompt?: string | Ids;
   readonly chain?: ChainConfig;

@@ -11,7 +11,7 @@ export const exercises: ExercisesWords = {
     token: 'next token',
     cost: 'cost',
   },
-  kinds: { code: 'write code', fault: 'find the fault', explain: 'explain' },
+  kinds: { code: 'write code', fault: 'find the fault', explain: 'explain', predict: 'predict' },
   progress: '{solved} of {total} solved.',
   allSolved: 'All {total} solved.',
   solved: 'solved',
@@ -60,5 +60,18 @@ export const exercises: ExercisesWords = {
   compared: 'I have compared',
   pointsSaid: '{said} of {total} points were in your answer.',
   tryPanel: 'Try it: {panel}',
+  share: 'Share of {token}',
+  others: 'all others',
+  forecast: 'That is my forecast',
+  forecastScore:
+    'Your forecast costs {bits} for a token. The model itself costs {best}; you lose {lost}. Less is better.',
+  forecastImpossible:
+    'You gave nothing to what can come: that costs without bound, however rare it is. The model itself costs {best}.',
+  forecastCaption: 'Your shares beside the probabilities of the model',
+  outcome: 'Next token',
+  yourShare: 'Your share',
+  modelShare: 'Model',
+  forecastWhy:
+    'The logarithmic score: minus log2 of the share you gave to what comes, on average over what the model gives. Nobody beats it by saying anything but what they believe.',
   file: 'exercises',
 };

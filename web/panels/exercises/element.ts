@@ -1,10 +1,18 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { forEngine } from '../../app/entered.ts';
 import { download, type Table } from '../../app/export.ts';
 import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { actStyle, sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';
-import { isCode, startOf, type CodeUnit, type ExplainUnit } from '../../exercises/exercise.ts';
+import {
+  isCode,
+  startOf,
+  type CodeUnit,
+  type Exercise,
+  type ExplainUnit,
+  type PredictUnit,
+} from '../../exercises/exercise.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import { runInSandbox } from '../../exercises/runner/sandbox.ts';
 import {
@@ -22,6 +30,7 @@ import { exercisesStyles } from './style.ts';
 import { codeView } from './view-code.ts';
 import { afterView, placeView } from './view-exercise.ts';
 import { explainView } from './view-explain.ts';
+import { predictView, sharesAsText, sharesIn } from './view-predict.ts';
 import { listView } from './view-list.ts';
 import { exercisesWords } from './words.ts';
 
@@ -114,7 +123,19 @@ export class ExercisesPanel extends PanelElement {
   #exercise(name: ExerciseName): TemplateResult {
     const exercise = EXERCISES[name];
     return html`${placeView(this.language, name)} ${this.refusal(this.state.exercises.result.refusal)}
-    ${isCode(exercise) ? this.#code(name, exercise) : this.#question(name, exercise)}`;
+    ${this.#byKind(name, exercise)}`;
+  }
+
+  #byKind(name: ExerciseName, exercise: Exercise): TemplateResult {
+    switch (exercise.kind) {
+      case 'code':
+      case 'fault':
+        return this.#code(name, exercise);
+      case 'explain':
+        return this.#question(name, exercise);
+      case 'predict':
+        return this.#forecast(name, exercise);
+    }
   }
 
   #code(name: ExerciseName, exercise: CodeUnit): TemplateResult {
@@ -166,6 +187,25 @@ export class ExercisesPanel extends PanelElement {
         this.#note(name, { points: said ? [...others, point] : others });
       },
       onCompared: () => this.#note(name, { solved: true }),
+    });
+  }
+
+  #forecast(name: ExerciseName, exercise: PredictUnit): TemplateResult {
+    return predictView({
+      language: this.language,
+      exercise,
+      result: this.state.exercises.result,
+      shares: sharesIn(this.code),
+      after: afterView(this.language, name),
+      onShare: (at, share) => {
+        const shares = [...sharesIn(this.code)];
+        shares[at] = share;
+        this.#setCode(name, sharesAsText(shares));
+      },
+      onForecast: (shares) => {
+        this.#note(name, { tries: this.#progressOf(name).tries + 1 });
+        this.#run.tryForecast(shares.map(forEngine), () => this.#note(name, { solved: true }));
+      },
     });
   }
 

@@ -7,12 +7,14 @@ import { isCode, type CodeUnit } from '../../exercises/exercise.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import type { Runner } from '../../exercises/runner/program.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { Lab } from '../../library/types.ts';
+import type { ForecastScore, Lab } from '../../library/types.ts';
 import { exercisesDefaults } from './state.ts';
 
 export interface ExercisesRun {
   /** Tries this code; an earlier try that is still under way is given up. */
   tryCode(exercise: CodeUnit, code: string, done: (verdict: Verdict) => void): void;
+  /** What these shares of the open exercise's outcomes are worth. */
+  tryForecast(shares: readonly number[], done: (score: ForecastScore) => void): void;
   end(): void;
 }
 
@@ -33,8 +35,9 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
   };
   const numbers = async (name: ExerciseName): Promise<Partial<typeof none>> => {
     const exercise = EXERCISES[name];
-    return isCode(exercise)
-      ? { example: await exercise.reference(lab, exercise.example) }
+    if (isCode(exercise)) return { example: await exercise.reference(lab, exercise.example) };
+    return exercise.kind === 'predict'
+      ? { outcomes: await exercise.outcomes(lab) }
       : { facts: await exercise.facts(lab) };
   };
 
@@ -55,6 +58,17 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
         (verdict) => {
           set({ checking: false, verdict });
           done(verdict);
+        },
+        refused,
+      );
+    },
+    tryForecast(shares, done) {
+      set({ score: null, refusal: null });
+      trying.run(
+        (signal) => lab.forecastScore(own.get().result.outcomes?.p ?? [], shares, { signal }),
+        (score) => {
+          set({ score });
+          done(score);
         },
         refused,
       );

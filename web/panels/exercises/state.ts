@@ -1,8 +1,9 @@
 import { choiceField, codec } from '../../app/codec.ts';
-import type { Facts } from '../../exercises/exercise.ts';
+import type { Facts, Outcomes } from '../../exercises/exercise.ts';
 import type { Verdict } from '../../exercises/check/check.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import type { Value } from '../../exercises/runner/program.ts';
+import type { ForecastScore } from '../../library/types.ts';
 import type { Refusal } from '../../library/errors.ts';
 
 export interface ExercisesState {
@@ -13,6 +14,9 @@ export interface ExercisesState {
     readonly example: Value | null;
     /** And its numbers, where the open exercise is a question. */
     readonly facts: Facts | null;
+    /** What is to be predicted; a forecast of it that was made, and what it is worth. */
+    readonly outcomes: Outcomes | null;
+    readonly score: ForecastScore | null;
     /** Code of the open exercise is being tried. */
     readonly checking: boolean;
     readonly verdict: Verdict | null;
@@ -22,7 +26,15 @@ export interface ExercisesState {
 
 export const exercisesDefaults: ExercisesState = {
   settings: { exercise: '' },
-  result: { example: null, facts: null, checking: false, verdict: null, refusal: null },
+  result: {
+    example: null,
+    facts: null,
+    outcomes: null,
+    score: null,
+    checking: false,
+    verdict: null,
+    refusal: null,
+  },
 };
 
 export const exercisesCodec = codec<ExercisesState['settings']>({

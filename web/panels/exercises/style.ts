@@ -176,6 +176,12 @@ export const exercisesStyles = css`
   .remark h3 {
     margin: 0 0 2px;
   }
+  .shares {
+    margin: 16px 0;
+  }
+  .shares .control {
+    min-width: 120px;
+  }
   .points {
     border: 0;
     margin: 16px 0 8px;

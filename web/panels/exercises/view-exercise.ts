@@ -41,10 +41,24 @@ export function afterView(language: Language, name: ExerciseName): TemplateResul
 
 function insight(language: Language, exercise: Exercise): TemplateResult {
   const words = exercisesWords(language);
-  if (isCode(exercise)) {
-    return html`<h3>${words.after}</h3>
-      <p>${prose(exercise.text[language].after, language)}</p>`;
-  }
-  const panel = wordsOf(language).shell.stages[exercise.panel];
-  return html`<p><a href=${linkToPanel(exercise.panel)}>${fill(words.tryPanel, { panel })}</a></p>`;
+  const { kind } = exercise;
+  const after = kind === 'explain' ? null : exercise.text[language].after;
+  const panel = isCode(exercise) ? null : exercise.panel;
+  return html`
+    ${
+      after === null
+        ? nothing
+        : html`<h3>${words.after}</h3>
+            <p>${prose(after, language)}</p>`
+    }
+    ${
+      panel === null
+        ? nothing
+        : html`<p>
+            <a href=${linkToPanel(panel)}
+              >${fill(words.tryPanel, { panel: wordsOf(language).shell.stages[panel] })}</a
+            >
+          </p>`
+    }
+  `;
 }

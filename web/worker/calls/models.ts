@@ -24,7 +24,8 @@ type Calls =
   | 'setChain'
   | 'digest'
   | 'score'
-  | 'draws';
+  | 'draws'
+  | 'forecastScore';
 
 // Tokens of a prompt between two looks at the abort flag.
 const PREFILL_TOKENS = 64;
@@ -136,6 +137,7 @@ export function modelCalls(engine: EngineParts): Handlers<Calls> {
       after(id, prompt, context, (model, ids) =>
         unwrap(model.module.draws(model.handle, ids, chain, rng, seed, n)),
       ),
+    forecastScore: ({ p, forecast }) => unwrap(engine.all().forecastScore(p, forecast)),
 
     async generate(params, context) {
       const generation = await newGeneration(params, context);

@@ -1,0 +1,6 @@
+import type { PredictUnit } from '../exercise.ts';
+import { text as en } from './en.ts';
+import { exercise } from './exercise.ts';
+import { text as zhCN } from './zh-CN.ts';
+
+export const predictHot: PredictUnit = { ...exercise, text: { 'zh-CN': zhCN, en } };
