@@ -87,6 +87,12 @@ const WEB_RULES = [
     isWrong: ({ target }) => target.startsWith('web/panels/') || /^web\/app\/store\b/.test(target),
   },
   {
+    name: 'the exercises know no panel, no chart and no store',
+    from: 'web/exercises',
+    isWrong: ({ target }) =>
+      /^web\/(panels|charts|worker)\//.test(target) || /^web\/app\/(?!format|shell-state)/.test(target),
+  },
+  {
     name: 'the worker imports no panel, chart or app',
     from: 'web/worker',
     isWrong: ({ target }) => /^web\/(panels|charts|app)\//.test(target),

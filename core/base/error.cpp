@@ -59,6 +59,7 @@ constexpr NamedCode kNamedCodes[] = {
     {ErrorCode::kSeedOutOfRange, "seed_out_of_range"},
     {ErrorCode::kMaxTokensOutOfRange, "max_tokens_out_of_range"},
     {ErrorCode::kDrawsOutOfRange, "draws_out_of_range"},
+    {ErrorCode::kShareOutOfRange, "share_out_of_range"},
     {ErrorCode::kPriceOutOfRange, "price_out_of_range"},
     {ErrorCode::kTokenCountOutOfRange, "token_count_out_of_range"},
     {ErrorCode::kShapeOutOfRange, "shape_out_of_range"},

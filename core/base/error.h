@@ -60,6 +60,7 @@ enum class ErrorCode {
   kSeedOutOfRange,       // seed: an integer in 0 ... 2^32 - 1
   kMaxTokensOutOfRange,  // maxTokens: an integer >= 0
   kDrawsOutOfRange,      // number of draws: an integer in 1 ... 10,000
+  kShareOutOfRange,      // a share of a forecast: >= 0 and finite, at least one above 0
   // cost
   kPriceOutOfRange,       // a price: >= 0 and finite
   kTokenCountOutOfRange,  // a number of tokens: an integer >= 0, and what it has to hold

@@ -14,11 +14,12 @@ double checked_sum(std::span<const double> shares) {
   double sum = 0;
   for (const double share : shares) {
     if (!(share >= 0) || !std::isfinite(share)) {
-      throw Error(ErrorCode::kScoresNotFinite, "a share must be >= 0 and finite, got " + std::to_string(share));
+      throw Error(ErrorCode::kShareOutOfRange, "a share must be >= 0 and finite, got " + number_text(share),
+                  number_text(share));
     }
     sum += share;
   }
-  if (!(sum > 0)) throw Error(ErrorCode::kScoresNotFinite, "at least one share must be above 0");
+  if (!(sum > 0)) throw Error(ErrorCode::kShareOutOfRange, "at least one share must be above 0", "0");
   return sum;
 }
 

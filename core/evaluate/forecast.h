@@ -16,7 +16,7 @@ struct ForecastScore {
 
 // p         (n_outcomes,) what the model gives
 // forecast  (n_outcomes,) the same outcomes; either may have any positive sum, and is taken as shares of it
-// throws    Error(kScoresNotFinite | kInvalidArgument) where a number is below 0 or not finite, all are 0, or
+// throws    Error(kShareOutOfRange | kInvalidArgument) where a number is below 0 or not finite, all are 0, or
 //           the lists are of different lengths
 // source    Good 1952, "Rational decisions" (the logarithmic score)
 ForecastScore score_forecast(std::span<const double> p, std::span<const double> forecast);

@@ -7,7 +7,7 @@ import { words } from './exercise-page.ts';
 import { PANELS, en, fill, settled } from './pages.ts';
 
 const FILE = pathToFileURL(fileURLToPath(new URL('../../dist/next-token-lab.html', import.meta.url))).href;
-const SOLUTION = fileURLToPath(new URL('../../web/exercises/15-kv-bytes/solution.js', import.meta.url));
+const SOLUTION = fileURLToPath(new URL('../../web/exercises/16-kv-bytes/solution.js', import.meta.url));
 // The page itself is no request to another host.
 test.use({ expectedError: new RegExp(`^request: ${FILE}`) });
 

@@ -32,7 +32,9 @@ const refused = (attempts: Record<string, string>): string =>
     .join(', ')}]`;
 
 test.describe('what is refused', () => {
-  test.use({ expectedError: /localhost|violates|Content.Security.Policy|NetworkError|blocked/i });
+  test.use({
+    expectedError: /localhost|establish a connection|violates|Content.Security.Policy|NetworkError|blocked/i,
+  });
 
   const NETWORK = {
     fetch: 'return (await fetch(ELSEWHERE)).status',

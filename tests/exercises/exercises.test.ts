@@ -6,13 +6,12 @@ import { casesOf, check, type Case, type Verdict } from '../../web/exercises/che
 import { isCode, mistaken, startOf } from '../../web/exercises/exercise.ts';
 import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
 import type { Lab } from '../../web/library/types.ts';
+import { openLab } from './library.ts';
 import { runInNode } from './node-runner.ts';
 
-const LIBRARY = new URL('../../dist/lab.js', import.meta.url).href;
 let lab: Lab;
 beforeAll(async () => {
-  const { createLab } = (await import(/* @vite-ignore */ LIBRARY)) as { createLab: () => Promise<Lab> };
-  lab = await createLab();
+  lab = await openLab();
 });
 afterAll(() => lab.dispose());
 

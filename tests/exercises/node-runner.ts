@@ -9,11 +9,12 @@ export const runInNode: Runner = async (program) => {
   const { hear, ran } = listen(program);
   let ended: ReturnType<typeof hear> = null;
   let give: ((event: { data: string[] }) => void) | undefined;
-  const self = {
+  const self: Record<string, unknown> = {
     postMessage: (text: string) => (ended ??= hear(text)),
     addEventListener: (_: string, listener: typeof give) => (give = listener),
   };
-  const context = vm.createContext({ self }, { microtaskMode: 'afterEvaluate' });
+  self['self'] = self;
+  const context = vm.createContext(self, { microtaskMode: 'afterEvaluate' });
   const run = (code: string): unknown =>
     vm.runInContext(code, context, { filename: FILE, timeout: MILLISECONDS });
   try {

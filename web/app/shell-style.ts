@@ -234,10 +234,13 @@ export const shellStyles = css`
       width: 100%;
       flex-wrap: nowrap;
       overflow-x: auto;
-      margin-left: -10px;
+      gap: 0;
+      margin-left: -7px;
+      font-size: 14px;
     }
     .beside a {
       white-space: nowrap;
+      padding: 0 7px;
     }
     .name {
       font-size: 15px;

@@ -45,7 +45,7 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
     windowShare: async (tokens, window, callOptions) => windowShare(engine, tokens, window, callOptions),
     async forecastScore(p, forecast, callOptions) {
       const shares = (list: readonly number[], name: string) =>
-        given.list(list, name).map((share, i) => given.number(share, `${name}[${i}]`, 'scores_not_finite'));
+        given.list(list, name).map((share, i) => given.number(share, `${name}[${i}]`, 'share_out_of_range'));
       const params = { p: shares(p, 'p'), forecast: shares(forecast, 'forecast') };
       return engine.call('forecastScore', params, callOptions);
     },

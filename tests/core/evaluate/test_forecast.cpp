@@ -46,8 +46,8 @@ TEST_CASE("no forecast is better than the model itself", "[evaluate][forecast]")
 TEST_CASE("a forecast of other outcomes, or of no shares, is refused", "[evaluate][forecast]") {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   CHECK(refusal([&] { ntl::score_forecast(Shares{1, 0}, Shares{1}); }) == "invalid_argument");
-  CHECK(refusal([&] { ntl::score_forecast(Shares{1, 1}, Shares{0, 0}); }) == "scores_not_finite");
-  CHECK(refusal([&] { ntl::score_forecast(Shares{1, 1}, Shares{2, -1}); }) == "scores_not_finite");
-  CHECK(refusal([&] { ntl::score_forecast(Shares{1, nan}, Shares{1, 1}); }) == "scores_not_finite");
-  CHECK(refusal([&] { ntl::score_forecast(Shares{}, Shares{}); }) == "scores_not_finite");
+  CHECK(refusal([&] { ntl::score_forecast(Shares{1, 1}, Shares{0, 0}); }) == "share_out_of_range");
+  CHECK(refusal([&] { ntl::score_forecast(Shares{1, 1}, Shares{2, -1}); }) == "share_out_of_range");
+  CHECK(refusal([&] { ntl::score_forecast(Shares{1, nan}, Shares{1, 1}); }) == "share_out_of_range");
+  CHECK(refusal([&] { ntl::score_forecast(Shares{}, Shares{}); }) == "share_out_of_range");
 }

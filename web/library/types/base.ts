@@ -44,6 +44,7 @@ export type ErrorCode =
   | 'seed_out_of_range'
   | 'max_tokens_out_of_range'
   | 'draws_out_of_range'
+  | 'share_out_of_range'
   | 'price_out_of_range'
   | 'token_count_out_of_range'
   | 'shape_out_of_range'

@@ -63,6 +63,7 @@ export const errors: Messages['errors'] = {
   unknown_rng: 'There is no random generator “{got}”: choose pcg64 or mulberry32.',
   seed_out_of_range: 'The seed cannot be {got}: give an integer from 0 to 4294967295.',
   max_tokens_out_of_range: 'The longest output cannot be {got} tokens: give an integer of 0 or more.',
+  share_out_of_range: '“{got}” is no share: give numbers of 0 or more, and at least one above 0.',
   draws_out_of_range: 'The number of draws cannot be {got}: give an integer from 1 to 10000.',
   price_out_of_range: 'A price cannot be {got}: give 0 or more.',
   token_count_out_of_range:

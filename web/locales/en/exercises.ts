@@ -3,7 +3,14 @@ import type { ExercisesWords } from '../../panels/exercises/words.ts';
 export const exercises: ExercisesWords = {
   title: 'Exercises',
   sentence:
-    'Write it yourself; the engine of this page is the judge. Your code runs in a sandbox that has no network and cannot reach this page.',
+    'Write it yourself, find the fault, say what comes next, explain why. The engine of this page says what is right.',
+  sentences: {
+    code: 'Your code runs in a sandbox that has no network and cannot reach this page; what comes out is compared with the engine.',
+    fault:
+      'This code runs, and yet it is wrong. Find out why and mend it; the result is compared with the engine.',
+    explain: 'Answer in your own words, then compare. Nobody else sees what you write.',
+    predict: 'Say it before you see it. Good guessing is measured.',
+  },
   stages: {
     tokens: 'tokens',
     logits: 'logits',
@@ -45,6 +52,7 @@ export const exercises: ExercisesWords = {
     output: 'It wrote too much and was stopped.',
     gone: 'Nothing more was heard of it; most likely the memory was full. The page and your code are still here.',
   },
+  brokenNear: 'The error seems to be near line {line}.',
   atInput: 'It was busy with:',
   log: 'What your code wrote',
   mistake: 'What it looks like',
@@ -73,5 +81,25 @@ export const exercises: ExercisesWords = {
   modelShare: 'Model',
   forecastWhy:
     'The logarithmic score: minus log2 of the share you gave to what comes, on average over what the model gives. Nobody beats it by saying anything but what they believe.',
+  completion: {
+    title: 'A completion code for your teacher',
+    proves:
+      'The code says what was solved on this device, with how many tries and hints, and is sealed with the key of your class. It proves that nobody without the key changed it. It does not prove who sat here, nor that someone who has the key and knows how to program did not make it up.',
+    insecure:
+      'This page came over a connection without encryption; the browser then lacks what a seal needs. Open it by https or from this device. The results can still be exported below.',
+    student: 'Your name',
+    classKey: 'Key of the class',
+    make: 'Make the code',
+    code: 'Your code, to send to your teacher',
+    readTitle: 'For teachers: read a code',
+    givenCode: 'Code',
+    check: 'Check it',
+    noCode: 'This is no completion code, or a part of it is missing.',
+    genuine: 'The seal is right. {student}, {day}: {solved} of {total} solved.',
+    changed:
+      'The seal does not fit this key: the code was changed, or made with another key. It says: {student}, {day}, {solved} of {total} solved.',
+    how: '{tries} {tries:try|tries}, {hints} {hints:hint|hints} or parts',
+    solutionSeen: '(saw the solution)',
+  },
   file: 'exercises',
 };

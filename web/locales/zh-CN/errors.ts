@@ -53,6 +53,7 @@ export const errors: Record<ErrorCode, string> = {
   unknown_rng: '没有叫「{got}」的随机数发生器：可选 pcg64 或 mulberry32。',
   seed_out_of_range: '种子不能是 {got}：请填 0 到 4294967295 的整数。',
   max_tokens_out_of_range: '最多生成数不能是 {got}：请填 0 或更大的整数。',
+  share_out_of_range: '「{got}」当不了份额：请填不小于 0 的数，而且至少有一个大于 0。',
   draws_out_of_range: '抽取次数不能是 {got}：请填 1 到 10000 的整数。',
   price_out_of_range: '价格不能是 {got}：请填 0 或更大的数。',
   token_count_out_of_range:

@@ -1,7 +1,13 @@
 // Comes with its panel, not with the page: see panels/exercises/words.ts.
 export const exercises = {
   title: '练习',
-  sentence: '自己动手写，由这里的引擎来判。代码在沙盒里运行，不联网，也碰不到这个页面。',
+  sentence: '写一写，找毛病，先猜后看，说清道理。对不对，由这里的引擎来判。',
+  sentences: {
+    code: '代码在沙盒里运行，不联网，也碰不到这个页面；结果拿去和引擎对照。',
+    fault: '这段代码能跑，结果却不对。找出原因改好它，再和引擎对照。',
+    explain: '用自己的话回答，再来对照。你写的别人看不到。',
+    predict: '先说，再看。猜得准不准，是可以量的。',
+  },
   stages: { tokens: '词元', logits: '分数', distribution: '分布', token: '下一个词元', cost: '代价' },
   kinds: { code: '写代码', fault: '找毛病', explain: '说明白', predict: '先猜' },
   progress: '{total} 题里做对了 {solved} 题。',
@@ -37,6 +43,7 @@ export const exercises = {
     output: '输出太多，已经停掉。',
     gone: '运行途中没了回音，多半是内存占满了。页面和你的代码都还在。',
   },
+  brokenNear: '错误大概在第 {line} 行附近。',
   atInput: '算到这一组时：',
   log: '你的代码输出的内容',
   mistake: '看起来是这样',
@@ -63,5 +70,25 @@ export const exercises = {
   modelShare: '模型',
   forecastWhy:
     '这叫对数评分：结果出来，就取你给它的份额的负 log2，再按模型的概率求平均。想得分最好，只有照自己真正相信的说。',
+  completion: {
+    title: '给老师的完成码',
+    proves:
+      '完成码写着在这台设备上做对了哪些题、试了几次、看了几条提示，并用班级密钥封好。它能证明：没有密钥的人没有改过。它不能证明坐在这里的是谁，也防不住手里有密钥、又会编程的人自己编一个。',
+    insecure:
+      '这个页面是用未加密的连接打开的，浏览器因此不提供封码所需的功能。请用 https 或从本机打开。下面的结果照样可以导出。',
+    student: '你的名字',
+    classKey: '班级密钥',
+    make: '生成完成码',
+    code: '你的完成码，发给老师',
+    readTitle: '老师在这里查验',
+    givenCode: '完成码',
+    check: '查验',
+    noCode: '这不是完成码，或者少了一段。',
+    genuine: '封码无误。{student}，{day}：{total} 题里做对了 {solved} 题。',
+    changed:
+      '封码和这个密钥对不上：内容被改过，或者用的是别的密钥。上面写的是：{student}，{day}，{total} 题里做对了 {solved} 题。',
+    how: '试了 {tries} 次，看了 {hints} 条提示或参考回答',
+    solutionSeen: '（看过答案）',
+  },
   file: '练习结果',
 };

@@ -3,6 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { javascript } from '@codemirror/lang-javascript';
 import {
   bracketMatching,
+  ensureSyntaxTree,
   HighlightStyle,
   indentOnInput,
   indentUnit,
@@ -42,6 +43,18 @@ export class CodeEditor extends HTMLElement {
     this.#view.dispatch({ effects: this.#labelled.reconfigure(this.#named()) });
   }
 
+  /** The line of the first thing that is no JavaScript, from 1; 0 where there is none. */
+  get brokenLine(): number {
+    const { state } = this.#view;
+    let line = 0;
+    ensureSyntaxTree(state, state.doc.length, PARSE_MILLISECONDS)?.iterate({
+      enter: ({ type, from }) => {
+        if (type.isError && line === 0) line = state.doc.lineAt(from).number;
+      },
+    });
+    return line;
+  }
+
   override focus(): void {
     this.#view.focus();
   }
@@ -72,6 +85,8 @@ export class CodeEditor extends HTMLElement {
     ];
   }
 }
+
+const PARSE_MILLISECONDS = 200;
 
 const COLOURS = HighlightStyle.define([
   { tag: tags.keyword, color: 'var(--accent-ink)', fontWeight: '600' },

@@ -1,6 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { forEngine } from '../../app/entered.ts';
 import { download, type Table } from '../../app/export.ts';
+import { markStyle } from '../../app/mark-style.ts';
 import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { actStyle, sharedStyles } from '../../app/styles.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../exercises/exercise.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import { runInSandbox } from '../../exercises/runner/sandbox.ts';
+import './completion-element.ts';
 import {
   allProgress,
   keepCode,
@@ -29,19 +31,21 @@ import { exercisesDefaults } from './state.ts';
 import { exercisesStyles } from './style.ts';
 import { codeView } from './view-code.ts';
 import { afterView, placeView } from './view-exercise.ts';
+import type { CodeEditor } from './editor.ts';
 import { explainView } from './view-explain.ts';
 import { predictView, sharesAsText, sharesIn } from './view-predict.ts';
 import { listView } from './view-list.ts';
 import { exercisesWords } from './words.ts';
 
 export class ExercisesPanel extends PanelElement {
-  static override styles = [sharedStyles, actStyle, exercisesStyles];
+  static override styles = [sharedStyles, actStyle, markStyle, exercisesStyles];
   static override properties = {
     progress: { state: true },
     code: { state: true },
     editor: { state: true },
     kept: { state: true },
     taken: { state: true },
+    brokenLine: { state: true },
   };
 
   declare progress: AllProgress;
@@ -50,6 +54,8 @@ export class ExercisesPanel extends PanelElement {
   declare kept: boolean;
   /** What «back to the start» took away. */
   declare taken: string | null;
+  /** Where the tried code is no JavaScript, for an engine that does not say. */
+  declare brokenLine: number;
   #run!: ExercisesRun;
   #shown: ExerciseName | '' | null = null;
 
@@ -60,6 +66,7 @@ export class ExercisesPanel extends PanelElement {
     this.editor = null;
     this.kept = true;
     this.taken = null;
+    this.brokenLine = 0;
   }
 
   get #name(): ExerciseName | '' {
@@ -114,7 +121,7 @@ export class ExercisesPanel extends PanelElement {
     const words = exercisesWords(this.language);
     return {
       title: name === '' ? words.title : EXERCISES[name].text[this.language].title,
-      sentence: words.sentence,
+      sentence: name === '' ? words.sentence : words.sentences[EXERCISES[name].kind],
       body: name === '' ? listView(this.language, this.progress) : this.#exercise(name),
       tables: () => [this.#table()],
     };
@@ -148,6 +155,7 @@ export class ExercisesPanel extends PanelElement {
       code: this.code,
       editor: this.editor,
       kept: this.kept,
+      brokenLine: this.brokenLine,
       canUndo: this.taken !== null,
       onCode: (code) => {
         this.taken = null;
@@ -221,6 +229,7 @@ export class ExercisesPanel extends PanelElement {
   #try(name: ExerciseName, exercise: CodeUnit): void {
     this.kept = keepCode(name, this.code);
     this.#note(name, { tries: this.#progressOf(name).tries + 1 });
+    this.brokenLine = this.renderRoot.querySelector<CodeEditor>('ntl-code-editor')?.brokenLine ?? 0;
     this.#run.tryCode(exercise, this.code, ({ kind }) => {
       if (kind === 'passed') this.#note(name, { solved: true });
     });

@@ -19,19 +19,31 @@ export const NO_PROGRESS: Progress = { solved: false, tries: 0, hints: 0, soluti
 
 const KEY = 'exercises';
 
-export function allProgress(): AllProgress {
-  const found = parsed(remembered(KEY) ?? '');
+export const allProgress = (): AllProgress => progressIn(parsed(remembered(KEY) ?? ''));
+
+/** Progress as it was kept or sent; what is none of it counts as not begun. */
+export function progressIn(found: unknown): AllProgress {
+  const all = Object(found) as Record<string, unknown>;
   return Object.fromEntries(
-    EXERCISE_NAMES.flatMap((name) => {
-      const one = found[name];
-      return typeof one === 'object' && one !== null ? [[name, { ...NO_PROGRESS, ...one }]] : [];
-    }),
+    EXERCISE_NAMES.flatMap((name) => (Object.hasOwn(all, name) ? [[name, oneOf(all[name])]] : [])),
   );
 }
 
-function parsed(text: string): Record<string, unknown> {
+function oneOf(found: unknown): Progress {
+  const { solved, tries, hints, solutionSeen, points } = Object(found) as Record<string, unknown>;
+  const count = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0);
+  return {
+    solved: solved === true,
+    tries: count(tries),
+    hints: count(hints),
+    solutionSeen: solutionSeen === true,
+    points: Array.isArray(points) ? points.map(count) : [],
+  };
+}
+
+function parsed(text: string): unknown {
   try {
-    return Object(JSON.parse(text)) as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
     return {};
   }

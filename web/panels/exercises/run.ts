@@ -31,6 +31,7 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
   const cases = (exercise: CodeUnit): Promise<Case[]> => {
     const known = casesKnown.get(exercise) ?? casesOf(exercise, lab);
     casesKnown.set(exercise, known);
+    known.catch(() => casesKnown.delete(exercise)); // the next try asks again
     return known;
   };
   const numbers = async (name: ExerciseName): Promise<Partial<typeof none>> => {

@@ -44,28 +44,6 @@ export const exercisesStyles = css`
   .name {
     font-weight: 600;
   }
-  .mark {
-    flex: none;
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    width: 32px;
-    height: 32px;
-    border: 2px solid var(--line-strong);
-    border-radius: 50%;
-    font-size: 14px;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-  .done .mark {
-    border-color: var(--good);
-    color: var(--good);
-  }
-  .over {
-    margin: 0;
-    font-size: 13px;
-    color: var(--ink-3);
-  }
   .back-link {
     display: inline-flex;
     align-items: center;
@@ -181,6 +159,12 @@ export const exercisesStyles = css`
   }
   .shares .control {
     min-width: 120px;
+  }
+  ntl-completion {
+    margin-top: 20px;
+  }
+  form {
+    margin: 12px 0;
   }
   .points {
     border: 0;

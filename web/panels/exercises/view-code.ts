@@ -21,6 +21,8 @@ export interface OpenCode {
   readonly code: string;
   /** The editor's chunk has come; null while it is on its way, false where it could not be fetched. */
   readonly editor: boolean | null;
+  /** Where the tried code seems to be no JavaScript; 0 for nowhere. */
+  readonly brokenLine: number;
   /** Whether the code could be kept. */
   readonly kept: boolean;
   /** There is code that «back to the start» took away. */
@@ -54,7 +56,7 @@ ${writtenCall(exercise.call, exercise.example)}
     <div class="tried">
       ${editorView(open)} ${buttons(open)}
       <div role="status" class="outcome">
-        ${result.verdict ? verdictView(language, exercise, result.verdict) : nothing}
+        ${result.verdict ? verdictView(language, exercise, result.verdict, open.brokenLine) : nothing}
       </div>
       ${result.verdict?.kind === 'passed' ? open.after : nothing}
     </div>

@@ -21,6 +21,7 @@ export function listView(language: Language, progress: AllProgress): TemplateRes
     <ol class="list">
       ${EXERCISE_NAMES.map((name, i) => entry(language, progress, name, i + 1))}
     </ol>
+    <ntl-completion .language=${language} .progress=${progress}></ntl-completion>
   `;
 }
 

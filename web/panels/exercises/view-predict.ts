@@ -40,7 +40,7 @@ export function predictView(open: OpenForecast): TemplateResult {
       <div class="row fields shares">
         ${labels.map((label, i) =>
           numberControl({
-            label: fill(words.share, { token: label }),
+            label: i < outcomes.tokens.length ? fill(words.share, { token: label }) : label,
             value: shares[i]!,
             onChange: (value) => onShare(i, value ?? ''),
           }),

@@ -9,16 +9,26 @@ import { prose } from './prose.ts';
 import { exercisesWords } from './words.ts';
 
 /** What came of a try. */
-export function verdictView(language: Language, exercise: CodeUnit, verdict: Verdict): TemplateResult {
+export function verdictView(
+  language: Language,
+  exercise: CodeUnit,
+  verdict: Verdict,
+  brokenLine: number,
+): TemplateResult {
   return html`
-    ${headline(language, exercise, verdict)}
+    ${headline(language, exercise, verdict, brokenLine)}
     ${verdict.kind === 'failed' ? failureView(language, exercise, verdict.smallest) : nothing}
     ${verdict.kind === 'failed' && verdict.mistake !== null ? mistakeView(language, exercise, verdict.mistake) : nothing}
     ${verdict.log.length > 0 ? logView(language, verdict.log) : nothing}
   `;
 }
 
-function headline(language: Language, { call }: CodeUnit, verdict: Verdict): TemplateResult {
+function headline(
+  language: Language,
+  { call }: CodeUnit,
+  verdict: Verdict,
+  brokenLine: number,
+): TemplateResult {
   const words = exercisesWords(language);
   switch (verdict.kind) {
     case 'passed':
@@ -35,6 +45,11 @@ function headline(language: Language, { call }: CodeUnit, verdict: Verdict): Tem
           <span aria-hidden="true">✗</span> ${fill(words.ended[verdict.ended], { name: call })}
         </p>
         ${verdict.message === '' ? nothing : html`<p>${errorText(language, verdict.message, verdict.line)}</p>`}
+        ${
+          verdict.ended === 'broken' && verdict.message === '' && brokenLine > 0
+            ? html`<p>${fill(words.brokenNear, { line: plain(brokenLine) })}</p>`
+            : nothing
+        }
         ${
           verdict.args === null
             ? nothing

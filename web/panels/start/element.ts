@@ -1,3 +1,4 @@
+import { markStyle } from '../../app/mark-style.ts';
 import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { forgetOpened, openedSteps } from './progress.ts';
@@ -6,7 +7,7 @@ import { startStyles } from './style.ts';
 import { startView } from './view.ts';
 
 export class StartPanel extends PanelElement {
-  static override styles = [sharedStyles, startStyles];
+  static override styles = [sharedStyles, markStyle, startStyles];
   static override properties = { opened: { state: true } };
 
   declare opened: ReadonlySet<StepName>;

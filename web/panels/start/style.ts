@@ -37,28 +37,6 @@ export const startStyles = css`
   .step.done:not(:last-child)::before {
     background: var(--good);
   }
-  .mark {
-    z-index: 1;
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    width: 36px;
-    height: 36px;
-    border: 2px solid var(--line-strong);
-    border-radius: 50%;
-    background: var(--card);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-  .done .mark {
-    border-color: var(--good);
-    color: var(--good);
-  }
-  .over {
-    margin: 0;
-    font-size: 13px;
-    color: var(--ink-3);
-  }
   .step h3 {
     margin: 0;
     font-size: 18px;
