@@ -1,11 +1,13 @@
 // The third engine: WebKitGTK, spoken to in plain W3C WebDriver (Playwright cannot drive the distribution's one).
-// Opens the page and waits until it can answer. Prints `ok`, `not ok` or `skip`; ends with 1 only on `not ok`.
+// Opens the page, the one from the disk and an embed, and waits until each can answer. Prints `ok`, `not ok` or `skip`; ends with 1 only on `not ok`.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { findWebKit } from '../../web/build/browsers.mjs';
 import { serve } from '../../web/build/serve.mjs';
-import { whenStarted } from '../../web/build/shell.mjs';
+import { inRoot, whenStarted } from '../../web/build/shell.mjs';
+import { hostPages } from './hosts.mjs';
 
 const PATIENCE_MS = 30_000;
 
@@ -13,19 +15,32 @@ await whenStarted(import.meta, async () => {
   const webkit = findWebKit();
   if (!webkit) return console.log('skip - WebKit: WebKitWebDriver, MiniBrowser or xvfb-run is not installed');
   const site = await serve({ port: 0, prefix: '/webkit/' });
+  const course = await hostPages(site.url);
   const driver = await startDriver(webkit);
+  const cases = {
+    'the page': site.url,
+    'the one-file page, from the disk': pathToFileURL(inRoot('dist/next-token-lab.html')).href,
+    'a page of another origin with a panel in a sandbox': `${course.url}sandboxed`,
+  };
   try {
-    const session = await newSession(driver.url, webkit.browser);
-    const answer = await openAndWait(session, site.url).finally(() => call('DELETE', session));
-    console.log(`ok - WebKit opens the page and it can answer: "${answer}"`);
-  } catch (error) {
-    console.log(`not ok - WebKit opens the page and it can answer: ${error.message}`);
-    process.exitCode = 1;
+    for (const [what, url] of Object.entries(cases)) await opens(driver, webkit.browser, what, url);
   } finally {
     driver.stop();
+    await course.close();
     await site.close();
   }
 });
+
+async function opens(driver, browser, what, url) {
+  try {
+    const session = await newSession(driver.url, browser);
+    const title = await openAndWait(session, url).finally(() => call('DELETE', session));
+    console.log(`ok - WebKit opens ${what} and it can answer: "${title}"`);
+  } catch (error) {
+    console.log(`not ok - WebKit opens ${what} and it can answer: ${error.message}`);
+    process.exitCode = 1;
+  }
+}
 
 async function openAndWait(session, url) {
   await call('POST', `${session}/url`, { url });

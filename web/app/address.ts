@@ -9,6 +9,7 @@ import {
   settingsOf,
   shorten,
   unreadIn,
+  type Address,
 } from './permalink.ts';
 import { select, type Store } from './store.ts';
 import type { LabState } from './state.ts';
@@ -20,9 +21,8 @@ const isOurs = (state: unknown): boolean => (state as typeof OURS | null)?.ntl =
 
 const QUIET_MS = 300; // Safari refuses more than 100 changes of the address in 30 s
 
-/** The state that the address asks for, at the start of the page. */
-export async function stateFromAddress(state: LabState): Promise<LabState> {
-  const { panel, params } = parseFragment(location.hash);
+/** The state that an address asks for, at the start of the page. */
+export async function stateFrom({ panel, params }: Address, state: LabState): Promise<LabState> {
   const { settings, notes } = await settingsFrom(params ?? {}, state);
   return adopted(state, settings, panel, notes);
 }

@@ -1,15 +1,17 @@
 // The start of the lab's page: language and theme, the state that the address asks for, the shell, then the engine.
-import { keepAddress, stateFromAddress } from './address.ts';
+import { keepAddress, stateFrom } from './address.ts';
 import { canRun } from './browser.ts';
 import { engineStarter } from './engine-start.ts';
 import type { Language } from './format.ts';
 import { firstLanguage, loadWords, words } from './i18n.ts';
+import { parseFragment } from './permalink.ts';
 import type { Shell } from './shell.ts';
 import './shell.ts';
 import { labDefaults, type LabState } from './state.ts';
 import { createStore, select, type Store } from './store.ts';
 import { remember, remembered } from './storage.ts';
 import { showTheme, themeFrom } from './theme.ts';
+import { showTooOld } from './too-old.ts';
 
 /** Resolves to the page's store and shell once the engine has started or failed; null where the browser is too old. */
 export async function startPage(): Promise<{ store: Store<LabState>; shell: Shell } | null> {
@@ -17,14 +19,13 @@ export async function startPage(): Promise<{ store: Store<LabState>; shell: Shel
   const language = firstLanguage(query.get('lang'), remembered('language'), navigator.languages);
   await loadWords(language);
   if (!canRun()) {
-    const textContent = words(language).shell.tooOld;
-    document.body.append(Object.assign(document.createElement('p'), { className: 'boot', textContent }));
+    showTooOld(language);
     return null;
   }
   const defaults = labDefaults(language);
   const theme = themeFrom(query.get('theme') ?? remembered('theme'));
   const store = createStore(
-    await stateFromAddress({
+    await stateFrom(parseFragment(location.hash), {
       ...defaults,
       shell: { ...defaults.shell, settings: { ...defaults.shell.settings, theme } },
     }),
@@ -48,9 +49,12 @@ export async function startPage(): Promise<{ store: Store<LabState>; shell: Shel
       document.title = panel === 'lab' ? pageTitle : `${stages[panel]} · ${name}`;
     },
   );
+  let shownTheme: LabState['shell']['settings']['theme'] = 'system';
   store.watch(
     (state) => state.shell.settings.theme,
     (chosen) => {
+      if (chosen !== shownTheme) remember('theme', chosen);
+      shownTheme = chosen;
       showTheme(chosen);
       if (chosen !== theme) keepInQuery('theme', chosen);
     },

@@ -3,6 +3,7 @@ import type { Lab } from '../library/types.ts';
 import { download, toCsv, toJson, type Table } from './export.ts';
 import type { Language } from './format.ts';
 import { fill, refusalText, words, type Messages } from './i18n.ts';
+import type { Part } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import type { Store } from './store.ts';
 import { sharedStyles } from './styles.ts';
@@ -71,33 +72,43 @@ export abstract class PanelElement extends LitElement {
     this.#ends = [];
   }
 
+  protected hides(part: Part): boolean {
+    return this.state.shell.settings.hidden.includes(part);
+  }
+
+  /** What it shows, as tables: what its export gives. */
+  async tables(): Promise<readonly Table[]> {
+    return (await this.frame().tables?.()) ?? [];
+  }
+
   protected override render(): TemplateResult {
     const frame = this.frame();
     const { common } = this.words;
+    const why = this.hides('why') ? undefined : frame.why;
+    const tables = this.hides('export') ? undefined : frame.tables;
+    const reset = this.hides('reset') ? undefined : frame.reset;
     return html`
       <section class="panel" aria-labelledby="title">
         <header class="panel-head">
-          <h2 id="title">${frame.title}</h2>
-          <p class="sentence">${frame.sentence}</p>
+          <h2 id="title" class=${this.hides('title') ? 'visually-hidden' : ''}>${frame.title}</h2>
+          ${this.hides('sentence') ? nothing : html`<p class="sentence">${frame.sentence}</p>`}
         </header>
         ${frame.body}
         ${
-          frame.why
+          why
             ? html`<details class="why">
                 <summary>${common.why}</summary>
-                <div class="why-text">${frame.why}</div>
+                <div class="why-text">${why}</div>
               </details>`
             : nothing
         }
         ${
-          frame.tables || frame.reset
+          tables || reset
             ? html`<footer class="panel-foot">
-                ${frame.tables ? this.#exports(frame.tables) : nothing}
+                ${tables ? this.#exports(tables) : nothing}
                 ${
-                  frame.reset
-                    ? html`<button type="button" class="quiet reset" @click=${frame.reset}>
-                        ${common.reset}
-                      </button>`
+                  reset
+                    ? html`<button type="button" class="quiet reset" @click=${reset}>${common.reset}</button>`
                     : nothing
                 }
               </footer>`

@@ -17,11 +17,16 @@ export const PANELS = [
 ] as const;
 export type PanelName = (typeof PANELS)[number];
 
+/** What an embedded panel can do without, by the name that `hide` gives it. */
+export const PARTS = ['title', 'sentence', 'text', 'corpus', 'counts', 'why', 'export', 'reset'] as const;
+export type Part = (typeof PARTS)[number];
+
 export interface ShellState {
   readonly settings: {
     readonly language: Language;
     readonly theme: 'system' | 'light' | 'dark';
     readonly panel: PanelName;
+    readonly hidden: readonly Part[];
   };
   readonly result: {
     /** The engine cannot be used, and why. */
@@ -42,7 +47,7 @@ export interface ShellState {
 }
 
 export const shellDefaults = (language: Language): ShellState => ({
-  settings: { language, theme: 'system', panel: 'lab' },
+  settings: { language, theme: 'system', panel: 'lab', hidden: [] },
   result: {
     failed: null,
     textMissing: false,

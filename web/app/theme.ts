@@ -1,5 +1,4 @@
 import type { ShellState } from './shell-state.ts';
-import { remember } from './storage.ts';
 
 type Theme = ShellState['settings']['theme'];
 
@@ -15,7 +14,6 @@ function apply(): void {
 }
 
 export function showTheme(theme: Theme): void {
-  if (theme !== shown) remember('theme', theme);
   shown = theme;
   apply();
 }

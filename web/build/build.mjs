@@ -29,6 +29,7 @@ const PAGE_OUTPUTS = [
   'dist/lab.js',
   'dist/lab.d.ts',
   'dist/next-token-lab.html',
+  'dist/embed.html',
 ];
 
 export async function buildAll() {
@@ -75,6 +76,7 @@ function buildPage() {
       await passes.buildServiceWorker();
       await passes.buildLibrary();
       await passes.buildOneFile();
+      await passes.buildEmbed();
       passes.buildTypes();
     } catch (error) {
       throw new Remedy(plain(error.message)); // it shows the place; the bundler's own stack says nothing

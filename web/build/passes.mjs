@@ -91,28 +91,37 @@ export async function buildServiceWorker() {
 }
 
 /** dist/next-token-lab.html: the page of the site with all that it needs inside. */
-export async function buildOneFile() {
+export function buildOneFile() {
+  const noVocabularies = {
+    find: /^\.\/vocabulary-files\.ts$/,
+    replacement: inRoot('web/embed/no-vocabularies.ts'),
+  };
+  return buildInlinedPage('next-token-lab', { entry: 'embed/one-file.ts', alias: [noVocabularies] });
+}
+
+/** dist/embed.html: one panel for an <iframe>, in one file too; vocabularies lie beside it. */
+export function buildEmbed() {
+  return buildInlinedPage('embed', { entry: 'embed/frame.ts', connect: "'self'" });
+}
+
+async function buildInlinedPage(name, { entry, alias = [], connect }) {
   await buildBundle({
-    entry: 'embed/one-file.ts',
-    format: 'iife', // from the disk a module script does not load
-    fileName: 'one-file.js',
+    entry,
+    format: 'iife', // from the disk, and where the origin is opaque, a module script does not load
+    fileName: `${name}.js`,
     outDir: INLINED,
     define: { NTL_FRAME_HASH: JSON.stringify(FRAME_HASH) },
-    alias: [
-      {
-        find: /^\.\/vocabulary-files\.ts$/,
-        replacement: inRoot('web/embed/no-vocabularies.ts'),
-      },
-    ],
+    alias,
   });
   const page = inlinePage({
     html: readFileSync(inRoot('web/index.html'), 'utf8'),
-    script: readFileSync(join(INLINED, 'one-file.js'), 'utf8'),
-    style: readFileSync(join(INLINED, 'one-file.css'), 'utf8'),
+    script: readFileSync(join(INLINED, `${name}.js`), 'utf8'),
+    style: readFileSync(join(INLINED, `${name}.css`), 'utf8'),
     icon: readFileSync(inRoot('web/assets/icon.svg')),
     alsoAllowed: [FRAME_HASH],
+    connect,
   });
-  writeFileSync(inRoot('dist/next-token-lab.html'), page);
+  writeFileSync(inRoot('dist', `${name}.html`), page);
 }
 
 function buildBundle({ entry, format, fileName, outDir = DIST, define = {}, alias = [] }) {

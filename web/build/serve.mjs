@@ -29,6 +29,8 @@ const TYPES = {
  * prefix  the path it appears under, with '/' at both ends
  * port    the first one to try; 0 takes any free one
  * answer  (path, response) => true when it answered; path is relative to the prefix
+ * @param {{ root?: string, prefix?: string, port?: number,
+ *   answer?: (path: string, response: import('node:http').ServerResponse) => boolean }} [options]
  */
 export async function serve({ root = inRoot('dist'), prefix = '/', port = FIRST_PORT, answer } = {}) {
   const server = createServer((request, response) => {

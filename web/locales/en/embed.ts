@@ -3,4 +3,5 @@ import type { EmbedWords } from '../embed.ts';
 export const embed: EmbedWords = {
   oneFile:
     'This page is a single file and needs no network. The vocabularies of real models (GPT-2, Qwen3 …) are not inside; the lab on a website fetches them when they are chosen.',
+  back: 'Back to “{panel}”',
 };

@@ -85,13 +85,17 @@ export class TextPanel extends PanelElement {
           ></textarea>`,
         )}
         ${endView(text, settings.text, this.continuation)} ${heldBackView(this.#running, this.words.common)}
-        ${this.#counts()}
+        ${this.hides('counts') ? nothing : this.#counts()}
         ${isLong(result.counts?.bytes) ? html`<p class="note">${text.staysHere}</p>` : nothing}
         ${this.refusal(result.refusal)} ${this.#resetNote()}
-        <details class="corpus">
-          <summary>${fill(text.corpusNow, { name: text.corpora[settings.corpus] })}</summary>
-          ${this.#dropZone('corpus', this.#corpus())}
-        </details>
+        ${
+          this.hides('corpus')
+            ? nothing
+            : html`<details class="corpus">
+                <summary>${fill(text.corpusNow, { name: text.corpora[settings.corpus] })}</summary>
+                ${this.#dropZone('corpus', this.#corpus())}
+              </details>`
+        }
       </section>
     `;
   }

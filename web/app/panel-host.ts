@@ -1,0 +1,179 @@
+import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import type { Lab } from '../library/types.ts';
+import '../panels/text/element.ts';
+import { fill, words, type Messages } from './i18n.ts';
+import type { Language } from './format.ts';
+import { missingCharactersView } from './missing-characters.ts';
+import type { PanelContext, PanelElement } from './panel.ts';
+import { loadPanel } from './panels.ts';
+import type { PanelName } from './shell-state.ts';
+import type { LabState } from './state.ts';
+import type { Store } from './store.ts';
+
+/** The panels that have no running text at their head. */
+const WITHOUT_TEXT: readonly PanelName[] = ['cache', 'start', 'exercises', 'transcript', 'glossary'];
+
+/**
+ * What shows the store's panel, with the running text at its head and what could not be followed above both: the lab's
+ * page, and one panel embedded in another page.
+ */
+export abstract class PanelHost extends LitElement {
+  static override properties = { lab: { attribute: false } };
+
+  store!: Store<LabState>;
+  declare lab: Lab | undefined;
+  /** Starts the engine anew, where it could not start or has crashed. */
+  restart!: () => void;
+  #stop: (() => void) | undefined;
+  #tag: string | null = null;
+  /** The panel's chunk could not be fetched. */
+  #missing = false;
+  #panel: PanelElement | null = null;
+  #shown: PanelName | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const stops = this.watched();
+    this.#stop = () => stops.forEach((stop) => stop());
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop?.();
+  }
+
+  /** What runs while this is on the page; returns how each ends. */
+  protected watched(): (() => void)[] {
+    return [
+      this.store.watch(
+        (state) => state,
+        () => this.requestUpdate(),
+      ),
+    ];
+  }
+
+  /** The panel has come after another one. */
+  protected abstract turnedTo(): Promise<void> | void;
+
+  /** Says on its root whether it can answer: tests and embedding pages wait for this. */
+  protected abstract answering(canAnswer: boolean): void;
+
+  /** Above the panel, after the question of a step of «start here»; nothing by default. */
+  protected aboveText(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+
+  protected get language(): Language {
+    return this.store.get().shell.settings.language;
+  }
+  protected get words(): Messages['shell'] {
+    return words(this.language).shell;
+  }
+  /** The panel that is shown; null until it has come. */
+  protected get panel(): PanelElement | null {
+    return this.#panel;
+  }
+
+  protected override willUpdate(): void {
+    const { panel } = this.store.get().shell.settings;
+    if (panel === this.#shown) return;
+    void this.#load(panel, this.#shown === null);
+  }
+
+  async #load(panel: PanelName, first: boolean): Promise<void> {
+    this.#shown = panel;
+    const tag = await loadPanel(panel).catch((error: unknown) => {
+      console.warn(error);
+      return null;
+    });
+    if (this.#shown !== panel) return;
+    this.#tag = tag;
+    this.#missing = tag === null;
+    this.requestUpdate();
+    if (!first) await this.turnedTo();
+  }
+
+  protected override updated(): void {
+    const { result } = this.store.get().text;
+    if (this.lab && this.#tag && result.counts) this.answering(true);
+    if (!this.lab) this.answering(false);
+  }
+
+  /** Why the engine cannot be used, and what of the address could not be followed. */
+  protected notices(): TemplateResult {
+    const { failed, textMissing, unread } = this.store.get().shell.result;
+    return html`${
+      failed
+        ? html`<div class="refusal" role="alert">
+            ${fill(this.words.noEngine, { message: failed })}
+            <button type="button" @click=${this.restart}>${this.words.restart}</button>
+          </div>`
+        : nothing
+    }
+    ${textMissing ? html`<p class="refusal" role="status">${this.words.textMissing}</p>` : nothing}
+    ${unread.length > 0 ? this.#unread(unread) : nothing}`;
+  }
+
+  /** What the link says that no setting can be. */
+  #unread(unread: LabState['shell']['result']['unread']): TemplateResult {
+    const line = ({ name, text, accepted }: (typeof unread)[number]) =>
+      html`<li>
+        ${fill(this.words.unread, { name, text, accepted: accepted.filter(Boolean).join(this.words.listComma) })}
+      </li>`;
+    const dismiss = () =>
+      this.store.update(({ shell }) => ({ shell: { ...shell, result: { ...shell.result, unread: [] } } }));
+    return html`<div class="refusal" role="alert">
+      <ul>
+        ${unread.map(line)}
+      </ul>
+      <button type="button" @click=${dismiss}>${this.words.understood}</button>
+    </div>`;
+  }
+
+  /** The panel, with the running text at its head where it has one. */
+  protected content(): TemplateResult | typeof nothing {
+    if (!this.lab) return this.#waiting();
+    const context = { lab: this.lab, store: this.store };
+    const { panel, hidden } = this.store.get().shell.settings;
+    const hasText = !WITHOUT_TEXT.includes(panel);
+    return html`
+      ${hasText ? this.aboveText() : nothing}
+      ${hasText && !hidden.includes('text') ? this.#text(context) : nothing}
+      ${hasText ? missingCharactersView(this.store) : nothing}
+      ${
+        this.#missing
+          ? this.#panelMissing(panel)
+          : this.#tag
+            ? this.#panelOf(this.#tag, context)
+            : this.#waiting()
+      }
+    `;
+  }
+
+  #text(context: PanelContext): TemplateResult {
+    const { tokens, choose } = this.store.get();
+    return html`<ntl-text
+      .context=${context}
+      .tokens=${tokens.result.segments?.length ?? null}
+      .continuation=${choose.result.steps.map(({ text }) => text).join('')}
+    ></ntl-text>`;
+  }
+
+  /** One element as long as its panel is shown and its engine runs: it remembers where the reader is looking. */
+  #panelOf(tag: string, context: PanelContext): HTMLElement {
+    const known = this.#panel;
+    if (known?.localName === tag && known.context.lab === context.lab) return known;
+    return (this.#panel = Object.assign(document.createElement(tag) as PanelElement, { context }));
+  }
+
+  #panelMissing(panel: PanelName): TemplateResult {
+    return html`<div class="refusal" role="alert">
+      ${fill(this.words.panelMissing, { panel: this.words.stages[panel] })}
+      <button type="button" @click=${() => void this.#load(panel, false)}>${this.words.retry}</button>
+    </div>`;
+  }
+
+  #waiting(): TemplateResult | typeof nothing {
+    if (this.store.get().shell.result.failed) return nothing;
+    return html`<p class="waiting" role="status">${words(this.language).common.loading}</p>`;
+  }
+}

@@ -1,0 +1,42 @@
+// What an embed's address asks for: `embed.html?panel=tokens&lang=en&theme=dark&hide=why,export&text=…`, or the fragment
+// of the lab's own address behind it: `embed.html?lang=en#/tokens?text=…`.
+import type { Unread } from '../app/codec.ts';
+import type { Language } from '../app/format.ts';
+import { firstLanguage } from '../app/i18n.ts';
+import { parseFragment, type Address } from '../app/permalink.ts';
+import { PANELS, PARTS, type ShellState } from '../app/shell-state.ts';
+
+type Settings = ShellState['settings'];
+
+export interface Asked {
+  readonly address: Address;
+  readonly shell: Pick<Settings, 'language' | 'theme' | 'hidden'>;
+  /** What is no panel, no language, no theme and no part. */
+  readonly unread: readonly Unread[];
+}
+
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN'];
+const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
+
+/** `browser`: the browser's languages, for where none is asked for. */
+export function askedFor(search: string, fragment: string, browser: readonly string[]): Asked {
+  const { panel, lang, theme, hide, ...params } = Object.fromEntries(new URLSearchParams(search));
+  const unread: Unread[] = [];
+  const oneOf = <T extends string>(name: string, text: string | undefined, accepted: readonly T[]) => {
+    const value = accepted.find((one) => one === text);
+    if (text !== undefined && value === undefined) unread.push({ name, text, accepted });
+    return value;
+  };
+  const parts = (hide ?? '').split(/[\s,]+/).filter(Boolean);
+  const named = oneOf('panel', panel, PANELS) ?? 'lab';
+  return {
+    // The fragment is newer: the reader's settings are kept there.
+    address: fragment.startsWith('#/') ? parseFragment(fragment) : { panel: named, params },
+    shell: {
+      language: oneOf('lang', lang, LANGUAGES) ?? firstLanguage(null, null, browser),
+      theme: oneOf('theme', theme, THEMES) ?? 'system',
+      hidden: parts.flatMap((part) => oneOf('hide', part, PARTS) ?? []),
+    },
+    unread,
+  };
+}
