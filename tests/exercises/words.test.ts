@@ -1,10 +1,9 @@
-// The words of the exercises come with their panel, and hold to what tests/web/locales.test.ts asks of the page's.
+// The words of each exercise, held to what tests/web/locales.test.ts asks of the page's.
 import { describe, expect, it } from 'vitest';
 import { isTerm } from '../../web/app/glossary-terms.ts';
 import { EXERCISES } from '../../web/exercises/all.ts';
 import { isCode } from '../../web/exercises/exercise.ts';
 import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
-import { exercisesWords } from '../../web/panels/exercises/words.ts';
 
 const LANGUAGES = ['zh-CN', 'en'] as const;
 
@@ -15,7 +14,6 @@ function leaves(value: unknown, path: string): [path: string, text: string][] {
 }
 
 const of = (language: (typeof LANGUAGES)[number]): [string, string][] => [
-  ...leaves(exercisesWords(language), 'panel'),
   ...EXERCISE_NAMES.flatMap((name) => leaves(EXERCISES[name].text[language], name)),
 ];
 /** What is no code. */

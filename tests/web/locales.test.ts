@@ -9,6 +9,7 @@ import { refusal } from '../../web/library/errors.ts';
 import type { ErrorCode } from '../../web/library/types.ts';
 import { comparisonWords } from '../../web/locales/comparison.ts';
 import { embedWords } from '../../web/locales/embed.ts';
+import { exercisesWords } from '../../web/locales/exercises.ts';
 import { nextStep } from '../../web/panels/start/progress.ts';
 import { linkToOrder3, linkToStep, STEPS } from '../../web/panels/start/steps.ts';
 
@@ -22,7 +23,14 @@ function leaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
 
 /** Also those that come with a panel or an embed. */
 const all = (language: (typeof LANGUAGES)[number]) =>
-  new Map(leaves({ ...words(language), comparison: comparisonWords(language), embed: embedWords(language) }));
+  new Map(
+    leaves({
+      ...words(language),
+      comparison: comparisonWords(language),
+      embed: embedWords(language),
+      exercises: exercisesWords(language),
+    }),
+  );
 const allWords = { 'zh-CN': all('zh-CN'), en: all('en') };
 
 const found = (text: unknown, pattern: RegExp): string[] =>

@@ -1,4 +1,4 @@
-import type { ExercisesWords } from '../../panels/exercises/words.ts';
+import type { ExercisesWords } from '../exercises.ts';
 
 export const exercises: ExercisesWords = {
   title: 'Exercises',

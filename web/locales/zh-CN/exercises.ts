@@ -1,4 +1,3 @@
-// Comes with its panel, not with the page: see panels/exercises/words.ts.
 export const exercises = {
   title: '练习',
   sentence: '写一写，找毛病，先猜后看，说清道理。对不对，由这里的引擎来判。',

@@ -8,7 +8,7 @@ import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import { canSeal, completionCode, readCompletion, type Completion } from './completion.ts';
 import type { AllProgress } from './progress.ts';
 import { exercisesStyles } from './style.ts';
-import { exercisesWords } from './words.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 
 /** Two forms: a learner makes a completion code, a teacher reads one. Nothing that is typed here is kept. */
 export class CompletionCode extends LitElement {

@@ -35,7 +35,7 @@ import type { CodeEditor } from './editor.ts';
 import { explainView } from './view-explain.ts';
 import { predictView, sharesAsText, sharesIn } from './view-predict.ts';
 import { listView } from './view-list.ts';
-import { exercisesWords } from './words.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 
 export class ExercisesPanel extends PanelElement {
   static override styles = [sharedStyles, actStyle, markStyle, exercisesStyles];

@@ -8,7 +8,7 @@ import { prose } from './prose.ts';
 import type { Progress } from './progress.ts';
 import type { ExercisesState } from './state.ts';
 import { verdictView } from './view-verdict.ts';
-import { exercisesWords } from './words.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 
 /** Code of the open exercise, and what can be done with it. */
 export interface OpenCode {

@@ -6,7 +6,7 @@ import { isCode, type Exercise } from '../../exercises/exercise.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import { linkToExercise, linkToPanel } from './links.ts';
 import { prose } from './prose.ts';
-import { exercisesWords } from './words.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 
 /** Above an exercise of any kind: the way back, and where it stands. */
 export function placeView(language: Language, name: ExerciseName): TemplateResult {

@@ -5,7 +5,7 @@ import { fill } from '../../app/i18n.ts';
 import type { ExplainUnit, Facts } from '../../exercises/exercise.ts';
 import { prose } from './prose.ts';
 import type { Progress } from './progress.ts';
-import { exercisesWords } from './words.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 
 /** The reader's answer to the open question, and what can be done with it. */
 export interface OpenAnswer {

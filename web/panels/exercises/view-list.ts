@@ -5,7 +5,7 @@ import { EXERCISES } from '../../exercises/all.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import { linkToExercise } from './links.ts';
 import type { AllProgress } from './progress.ts';
-import { exercisesWords } from './words.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 
 export function listView(language: Language, progress: AllProgress): TemplateResult {
   const words = exercisesWords(language);

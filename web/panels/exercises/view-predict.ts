@@ -8,7 +8,7 @@ import type { Outcomes, PredictUnit } from '../../exercises/exercise.ts';
 import type { ForecastScore } from '../../library/types.ts';
 import { prose } from './prose.ts';
 import type { ExercisesState } from './state.ts';
-import { exercisesWords } from './words.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 
 /** The reader's forecast in the open exercise, and what can be done with it. */
 export interface OpenForecast {

@@ -6,7 +6,7 @@ import { differsAt, TOLERANCE } from '../../exercises/check/compare.ts';
 import { written, writtenCall } from '../../exercises/check/written.ts';
 import type { CodeUnit } from '../../exercises/exercise.ts';
 import { prose } from './prose.ts';
-import { exercisesWords } from './words.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 
 /** What came of a try. */
 export function verdictView(
