@@ -18,7 +18,7 @@ const STEPS = {
     ),
   html: () =>
     checkTool('html-validate', 'bin/html-validate.mjs', '--config', 'web/htmlvalidate.json', 'web/*.html'),
-  layers: () => nodeTests('tests/layers.test.mjs', 'tests/corpus.test.mjs'),
+  layers: () => nodeTests('tests/layers.test.mjs', 'tests/corpus.test.mjs', 'tests/workflows.test.mjs'),
   native: () => ctest('native'),
   build: () => node('web/build/build.mjs'),
   wasm: () => nodeTests('tests/wasm'),
@@ -26,12 +26,13 @@ const STEPS = {
   web: () => vitest('tests/web'),
   exercises: () => vitest('tests/exercises'),
   budget: () => node('web/build/budget.mjs'),
+  package: () => nodeTests('tests/package'),
   e2e: () => playwright('tests/e2e'),
   webkit: () => okLines('tests/e2e/webkit-smoke.mjs'),
 };
 
 // Without a built page there is nothing to open: these would only repeat the build's failure.
-const NEED_THE_BUILD = ['wasm', 'differential', 'exercises', 'budget', 'e2e', 'webkit'];
+const NEED_THE_BUILD = ['wasm', 'differential', 'exercises', 'budget', 'package', 'e2e', 'webkit'];
 
 await whenStarted(import.meta, async (names) => {
   const unknown = names.filter((name) => !(name in STEPS));

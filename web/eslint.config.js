@@ -22,7 +22,7 @@ const NODE_GLOBALS = Object.fromEntries(
 );
 
 export default defineConfig(
-  { ignores: ['build/', 'dist/', '**/node_modules/', 'wasm/module.d.ts'] },
+  { ignores: ['build/', 'dist/', '**/node_modules/', 'wasm/module.d.ts', 'tests/package/consumer/'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

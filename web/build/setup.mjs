@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptCommand, aptInstall, canInstall, isInstalled } from './apt.mjs';
 import { findChromium, findFirefox, findWebKit } from './browsers.mjs';
-import { Remedy, inRoot, run, tryRun, whenStarted, which } from './shell.mjs';
+import { Remedy, inRoot, npmCommand, run, tryRun, whenStarted, which } from './shell.mjs';
 
 const OLDEST_NODE = [20, 19];
 
@@ -113,11 +113,9 @@ function remedyFor(needs) {
 export async function requireNodeModules(folder = '.') {
   if (hasNodeModules(folder)) return;
   console.log(`npm ci (${join(folder, 'node_modules')} does not match package-lock.json)`);
-  // npm tells its scripts where it is; started by hand, it is the one on PATH.
-  const npm = process.env.npm_execpath;
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
+  const [command, ...npm] = npmCommand();
   try {
-    await run(command, args, { cwd: inRoot(folder), env: { NODE_ENV: 'development' } });
+    await run(command, [...npm, 'ci'], { cwd: inRoot(folder), env: { NODE_ENV: 'development' } });
   } catch {
     throw new Remedy(
       'npm ci failed (its own message is above). Check the network or proxy, then run the same command again.',

@@ -69,6 +69,12 @@ export function npmTool(packageName, bin) {
   return [process.execPath, inRoot('node_modules', packageName, bin)];
 }
 
+/** npm as [program, ...arguments]: the one that started this script says where it is, else the one on PATH. */
+export function npmCommand() {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+}
+
 /** Calls `work` when this file is the script that was started, and ends with its message when it fails. */
 export async function whenStarted(meta, work) {
   if (!process.argv[1] || fileURLToPath(meta.url) !== realpathSync(process.argv[1])) return;

@@ -1,0 +1,3 @@
+import { ask } from './ask.js';
+
+document.querySelector('output')!.textContent = JSON.stringify(await ask());
