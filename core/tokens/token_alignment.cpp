@@ -47,6 +47,9 @@ class Walk {
   std::uint32_t at() const { return at_; }
   // The first token behind where it stands.
   std::size_t token() const { return token_; }
+  // How many bytes the tokens before that one have, and how many all have.
+  std::uint32_t bytes_before() const { return token_ == 0 ? 0 : ends_.byte_ends[token_ - 1]; }
+  std::uint32_t all_bytes() const { return ends_.byte_ends.empty() ? 0 : ends_.byte_ends.back(); }
   std::uint32_t token_bytes(std::size_t token) const {
     return ends_.byte_ends[token] - (token == 0 ? 0 : ends_.byte_ends[token - 1]);
   }
@@ -58,6 +61,25 @@ class Walk {
   std::size_t token_ = 0;
   std::size_t next_ = 0;  // the token that ends at next_end()
 };
+
+// For each, the first whose tokens have as many bytes in all: from there the two cut at one place only where as many
+// bytes lie before it. A token that ends inside a character ends, in the text, where that character begins.
+std::vector<std::size_t> byte_peers(const std::vector<Walk>& walks) {
+  std::vector<std::size_t> peers;
+  for (std::size_t i = 0; i < walks.size(); ++i) {
+    std::size_t peer = 0;
+    while (walks[peer].all_bytes() != walks[i].all_bytes()) ++peer;
+    peers.push_back(peer);
+  }
+  return peers;
+}
+
+bool stand_at_one_byte(const std::vector<Walk>& walks, const std::vector<std::size_t>& peers) {
+  for (std::size_t i = 0; i < walks.size(); ++i) {
+    if (walks[i].bytes_before() != walks[peers[i]].bytes_before()) return false;
+  }
+  return true;
+}
 
 // Between the tokens `from` of each and where it stands now.
 bool is_cut_alike(const std::vector<Walk>& walks, const std::vector<std::size_t>& from) {
@@ -82,6 +104,7 @@ TokenAlignment align_tokens(std::span<const TokenEnds> tokenizations, std::uint3
     walks.back().start();
   }
 
+  const std::vector<std::size_t> peers = byte_peers(walks);
   TokenAlignment alignment;
   std::vector<std::size_t> from(walks.size(), 0);
   std::uint32_t alike_units = 0;
@@ -94,6 +117,10 @@ TokenAlignment align_tokens(std::span<const TokenEnds> tokenizations, std::uint3
         while (walk.at() < end || walk.at() == begin) walk.step();
         together = together && walk.at() == end;
         end = std::max(end, walk.at());
+      }
+      if (together && !stand_at_one_byte(walks, peers)) {
+        together = false;
+        ++end;
       }
     }
     ++alignment.common_ends;

@@ -14,6 +14,8 @@ struct TokenEnds {
 
 // Several tokenizations of one text laid side by side. Where all of them cut, the text comes apart; between two such
 // places they cut alike when each has as many tokens there, and where these are several, as many bytes in each.
+// A place inside a token's character is none of them: tokenizations with as many bytes in all (the text's own, where
+// nothing is normalised) must have as many before it.
 // What is cut alike lies together in one stretch; each place of a difference is a stretch of its own.
 struct TokenAlignment {
   struct Stretch {

@@ -32,6 +32,19 @@ test('a link opens with its vocabulary, and the table counts over it', async ({ 
   await expect(page.getByText(/Heat map of 151.669 × 151.669 counts/).first()).toBeVisible();
 });
 
+test('the space that SentencePiece puts in front of a text is told from a part of a character', async ({
+  page,
+}) => {
+  // Mistral has a token for 今, which it puts a space before; GPT-2 writes it in two parts, of which e4 bb is the first.
+  const settings = { tokenizer: 'pretrained', vocabulary: 'mistral_v0.1', text: '今' };
+  await openPanel(page, 'tokens', { settings });
+  await expect(chips(page)).toHaveCount(2);
+  await expect(page.getByText(words.notInText)).toBeVisible();
+  await openPanel(page, 'tokens', { settings: { ...settings, vocabulary: 'gpt2', text: '今' } });
+  await expect(chips(page).nth(0)).toHaveText(/20015/);
+  await expect(page.getByText(words.partOfCharacter)).toBeVisible();
+});
+
 test('a vocabulary is found by the model that a reader knows', async ({ page }) => {
   await openPanel(page, 'tokens', { settings: { tokenizer: 'pretrained' } });
   const search = page.getByRole('searchbox', { name: words.searchVocabulary });

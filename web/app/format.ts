@@ -135,9 +135,15 @@ const wholeCharacters = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true 
 
 /** A token to look at: its text with visible white space, or its bytes where they are no whole characters. */
 export function tokenLabel(value: Uint8Array): string {
+  const text = wholeText(value);
+  return text === null ? `⟨${hex(value)}⟩` : visible(text);
+}
+
+/** null where the bytes end or begin inside a character. */
+export function wholeText(value: Uint8Array): string | null {
   try {
-    return visible(wholeCharacters.decode(value));
+    return wholeCharacters.decode(value);
   } catch {
-    return `⟨${hex(value)}⟩`;
+    return null;
   }
 }

@@ -100,6 +100,30 @@ TEST_CASE("parts of a character are compared by their bytes", "[tokens][token-al
   CHECK(align({of(front, "你"), of(front, "你")}, 1).different.empty());
 }
 
+TEST_CASE("a place inside a token's character is no common cut, though the text of both ends there",
+          "[tokens][token-alignment]") {
+  // 你 is e4 bd a0: space|e4|bd|a0|a beside space e4|bd|a0|a; in the text both have a token that ends behind the space.
+  const std::string text = " 你a";
+  const ntl::Bpe joined({{' ', 0xe4}});
+  const auto alignment = align({of(ntl::ByteTokenizer(), text), of(joined, text)}, 3);
+  CHECK(stretches_of(alignment) == std::vector<std::string>{"0-2 different", "2-3 alike"});
+  CHECK(alignment.token_ends == Ends{4, 3, 5, 4});
+  CHECK(alignment.common_ends == 2);  // behind 你 and behind a
+
+  // a0 and the next e4 in one token: 你你 is one stretch, not two.
+  const ntl::Bpe across({{0xa0, 0xe4}});
+  const auto both = align({of(ntl::ByteTokenizer(), "你你"), of(across, "你你")}, 2);
+  CHECK(stretches_of(both) == std::vector<std::string>{"0-2 different"});
+  CHECK(both.token_ends == Ends{6, 5});
+}
+
+TEST_CASE("bytes are held against each other only where the tokenizations have as many in all",
+          "[tokens][token-alignment]") {
+  // é|a beside what a normalizer left of it, e|a: 2 + 1 bytes, 1 + 1 bytes
+  const auto alignment = align({{{1, 2}, {2, 3}}, {{1, 2}, {1, 2}}}, 2);
+  CHECK(alignment.common_ends == 2);
+}
+
 TEST_CASE("a tokenization lies alike beside itself, in one stretch", "[tokens][token-alignment]") {
   const std::string text = "fix: 修复😀 bug";
   const Cut cut = of(ntl::ByteTokenizer(), text);

@@ -125,6 +125,8 @@ export const tokens: Messages['tokens'] = {
   id: 'id',
   text: 'text',
   partOfCharacter: 'part of a character, which a later token completes',
+  notInText:
+    'nothing of the text is its alone: the tokenizer added it (a space in front, say), or it is one of several characters that the normalizer made of one',
   hex: 'bytes (hex)',
   offsets: 'in the text',
   offsetsText: 'UTF-16 {start} to {end}',

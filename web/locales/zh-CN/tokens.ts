@@ -111,6 +111,8 @@ export const tokens = {
   id: '编号',
   text: '文字',
   partOfCharacter: '只是一个字符的一部分；完整的字符要到后面的词元才拼齐',
+  notInText:
+    '正文里没有只属于它的字：它是分词器补上的（例如最前面的空格），或者是规范化从一个字符变出的几个之一',
   hex: '字节（十六进制）',
   offsets: '在正文中',
   offsetsText: 'UTF-16 第 {start} 到 {end}',

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { codePoints, hex, integer, plain, visible } from '../../app/format.ts';
+import { codePoints, hex, integer, plain, visible, wholeText } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Piece, Segments } from '../../library/types.ts';
 import '../../charts/data-table.ts';
@@ -140,7 +140,7 @@ function piecesOf(view: TokensView, piece: Piece): TemplateResult {
       <dd class="mono">${plain(piece.id)}</dd>
       <dt>${words.text}</dt>
       <dd class=${whole ? 'mono' : ''} tabindex=${scrolls}>
-        ${whole ? visible(piece.text) : words.partOfCharacter}
+        ${whole ? visible(piece.text) : wholeText(piece.bytes) === null ? words.partOfCharacter : words.notInText}
       </dd>
       <dt>${words.codePoints}</dt>
       <dd class="mono" tabindex=${scrolls}>${whole ? codePoints(piece.text) : '–'}</dd>
