@@ -2,4 +2,8 @@
 import { keepOffline } from './offline.ts';
 import { startPage } from './page.ts';
 
-void startPage().then((page) => page && keepOffline(page.store));
+void startPage().then((page) => {
+  if (!page) return;
+  page.shell.loadSnippet = () => import('../embed/snippet.ts');
+  keepOffline(page.store);
+});

@@ -54,19 +54,29 @@ export class ShareDialog extends LitElement {
       }
     `,
   ];
-  static override properties = { copied: { state: true }, unreadable: { state: true } };
+  static override properties = {
+    copied: { state: true },
+    unreadable: { state: true },
+    hasSnippet: { state: true },
+  };
 
   store!: Store<LabState>;
   declare copied: boolean;
   declare unreadable: boolean;
+  declare hasSnippet: boolean;
 
   constructor() {
     super();
     this.copied = false;
     this.unreadable = false;
+    this.hasSnippet = false;
   }
 
-  open(): void {
+  open(loadSnippet?: () => Promise<unknown>): void {
+    loadSnippet?.().then(
+      () => (this.hasSnippet = true),
+      () => {}, // no network: the rest of the dialog works
+    );
     this.copied = false;
     this.unreadable = false;
     this.requestUpdate();
@@ -114,6 +124,7 @@ export class ShareDialog extends LitElement {
             : nothing
         }
         ${this.#continuation()}
+        ${this.hasSnippet ? html`<ntl-snippet .state=${this.#state}></ntl-snippet>` : nothing}
         <h3>${this.#words.fileTitle}</h3>
         <p>${this.#words.fileSentence}</p>
         <div class="row">

@@ -33,6 +33,8 @@ const BESIDE: readonly PanelName[] = ['start', 'exercises', 'transcript', 'gloss
 export class Shell extends PanelHost {
   static override styles = [sharedStyles, panelHostStyle, shellStyles, startBarStyle];
 
+  /** Brings what the share dialog offers to course pages, where embed.html lies beside the page. */
+  loadSnippet: (() => Promise<unknown>) | undefined;
   #place: Element | null = null;
 
   protected override watched(): (() => void)[] {
@@ -211,7 +213,7 @@ export class Shell extends PanelHost {
   }
 
   #share(): void {
-    this.renderRoot.querySelector<ShareDialog>('ntl-share')?.open();
+    this.renderRoot.querySelector<ShareDialog>('ntl-share')?.open(this.loadSnippet);
   }
 }
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { askedFor } from '../../web/embed/parameters.ts';
+
+const BROWSER = ['zh-Hans-CN', 'en'];
+
+describe('the address of an embed', () => {
+  it('names a panel, its settings and what surrounds it', () => {
+    const { address, shell, unread } = askedFor(
+      '?panel=choose&lang=en&theme=dark&hide=why,export&text=fix&T=0.7',
+      '',
+      BROWSER,
+    );
+    expect(address).toEqual({ panel: 'choose', params: { text: 'fix', T: '0.7' } });
+    expect(shell).toEqual({ language: 'en', theme: 'dark', hidden: ['why', 'export'] });
+    expect(unread).toEqual([]);
+  });
+
+  it('may be empty: the overview, in the language of the browser', () => {
+    const { address, shell } = askedFor('', '', BROWSER);
+    expect(address).toEqual({ panel: 'lab', params: {} });
+    expect(shell).toEqual({ language: 'zh-CN', theme: 'system', hidden: [] });
+  });
+
+  it('is followed in its fragment, where the reader has been since', () => {
+    const { address } = askedFor('?panel=choose&text=fix', '#/tokens?text=fix%28', BROWSER);
+    expect(address).toEqual({ panel: 'tokens', params: { text: 'fix(' } });
+  });
+
+  it('is refused by name where it is no panel, language, theme or part; the parts that there are stay hidden', () => {
+    const { address, shell, unread } = askedFor('?panel=x&lang=fr&theme=pink&hide=why+y', '', BROWSER);
+    expect(unread.map(({ name, text }) => [name, text]).sort()).toEqual([
+      ['hide', 'y'],
+      ['lang', 'fr'],
+      ['panel', 'x'],
+      ['theme', 'pink'],
+    ]);
+    expect(address.panel).toBe('lab');
+    expect(shell).toEqual({ language: 'zh-CN', theme: 'system', hidden: ['why'] });
+  });
+});

@@ -1,0 +1,129 @@
+import { LitElement, css, html, type TemplateResult } from 'lit';
+import { words } from '../app/i18n.ts';
+import { define } from '../app/panel.ts';
+import { fragmentOf, paramsOf, shorten } from '../app/permalink.ts';
+import { PARTS, type Part } from '../app/shell-state.ts';
+import type { LabState } from '../app/state.ts';
+import { sharedStyles } from '../app/styles.ts';
+import { embedWords } from '../locales/embed.ts';
+
+const HEIGHT = 720;
+
+/** The frame that shows the reader's panel in a page of theirs: what it shows is chosen, and it is copied. */
+export class Snippet extends LitElement {
+  static override styles = [
+    sharedStyles,
+    css`
+      fieldset {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 16px;
+        margin: 8px 0;
+        padding: 0;
+        border: 0;
+      }
+      label {
+        display: flex;
+        align-items: center;
+        gap: 6px;
+        min-height: 44px;
+      }
+      textarea {
+        display: block;
+        width: 100%;
+        font-family: var(--mono);
+        font-size: 13px;
+      }
+      .row {
+        margin-top: 12px;
+        align-items: center;
+      }
+    `,
+  ];
+  static override properties = {
+    state: { attribute: false },
+    shown: { state: true },
+    copied: { state: true },
+  };
+
+  declare state: LabState;
+  declare shown: ReadonlySet<Part>;
+  declare copied: boolean;
+
+  constructor() {
+    super();
+    this.shown = new Set(PARTS);
+    this.copied = false;
+  }
+
+  protected override render(): TemplateResult {
+    const { language, panel, theme } = this.state.shell.settings;
+    const own = embedWords(language).snippet;
+    const { common, shell } = words(language);
+    const query = new URLSearchParams({ lang: language });
+    if (theme !== 'system') query.set('theme', theme);
+    const hide = PARTS.filter((part) => !this.shown.has(part)).join(',');
+    if (hide !== '') query.set('hide', hide);
+    const address = new URL('embed.html', location.href);
+    address.search = query.toString();
+    address.hash = fragmentOf(panel, shorten(paramsOf(this.state)).params);
+    const snippet = frameOf(address.href, `${shell.stages[panel]} · ${shell.name}`);
+    return html`
+      <h3>${own.title}</h3>
+      <p>${own.sentence}</p>
+      <fieldset>
+        <legend>${own.show}</legend>
+        ${PARTS.map((part) => this.#choice(part, own.parts[part]))}
+      </fieldset>
+      <textarea
+        rows="5"
+        readonly
+        spellcheck="false"
+        aria-label=${own.code}
+        .value=${snippet}
+        @focus=${this.#select}
+      ></textarea>
+      <div class="row">
+        <button type="button" @click=${() => this.#copy(snippet)}>${own.copy}</button>
+        <a href=${address.href} target="_blank" rel="noopener">${own.open}</a>
+        <span role="status">${this.copied ? common.copied : ''}</span>
+      </div>
+    `;
+  }
+
+  #choice(part: Part, label: string): TemplateResult {
+    const set = (event: Event) => {
+      const shown = new Set(this.shown);
+      if ((event.target as HTMLInputElement).checked) shown.add(part);
+      else shown.delete(part);
+      this.shown = shown;
+      this.copied = false;
+    };
+    return html`<label
+      ><input type="checkbox" .checked=${this.shown.has(part)} @change=${set} />${label}</label
+    >`;
+  }
+
+  readonly #select = (event: Event): void => (event.target as HTMLTextAreaElement).select();
+
+  async #copy(snippet: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(snippet);
+      this.copied = true;
+    } catch {
+      // no permission: it is marked, and the reader's own copy command works
+      this.renderRoot.querySelector('textarea')!.select();
+    }
+  }
+}
+
+const frameOf = (src: string, title: string): string =>
+  `<iframe
+  src="${inAttribute(src)}"
+  title="${inAttribute(title)}"
+  sandbox="allow-scripts allow-downloads"
+  width="100%" height="${HEIGHT}"></iframe>`;
+
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+define('ntl-snippet', Snippet);
