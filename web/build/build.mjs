@@ -19,6 +19,7 @@ const PAGE_INPUTS = [
   'LICENSE',
   'NOTICE',
   'wasm/module.d.ts',
+  'package.json', // says which files have side effects
   'package-lock.json',
   ...CORE_OUTPUTS,
   ...VOCABULARY_OUTPUTS, // has the size of each
