@@ -93,6 +93,20 @@ test('a file that is refused is named in words, and the tokenizer before it stay
   await expect(refusal(page, 'was not taken')).toHaveCount(0);
 });
 
+test('a file without a token for a character does not offer to learn it from the corpus', async ({
+  page,
+}) => {
+  const own = en.shell.missing;
+  await openPanel(page, 'tokens', { settings: { text: 'Q', tokenizer: 'char', corpus: 'commits-zh' } });
+  const learn = page.getByRole('button', { name: fill(own.add, { characters: 'Q' }) });
+  await expect(learn).toBeVisible();
+  const model = { type: 'BPE', vocab: { a: 0, b: 1, ab: 2 }, merges: ['a b'] };
+  await drop(page, 'tokenizer.json', JSON.stringify({ model }));
+  await expect(page.getByText('tokenizer.json', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: own.bytes })).toBeVisible();
+  await expect(learn).toHaveCount(0);
+});
+
 test('ranks ask for a pattern where their number is no published one’s', async ({ page }) => {
   await openPanel(page, 'tokens', { settings: { text, tokenizer: 'byte' } });
   await drop(page, 'my.tiktoken', RANKS);

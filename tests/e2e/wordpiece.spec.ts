@@ -21,6 +21,16 @@ test('a vocabulary is learnt from the corpus, says what it is made of, and cuts 
   await expect(page).toHaveURL(/wordpieces=9/);
 });
 
+test('a long piece is named by its beginning and does not widen a narrow page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const text = 'pug'.repeat(33);
+  const title = fill(words.whyPiece, { piece: `${text.slice(0, 40)}…` });
+  await openPanel(page, 'tokens', { settings: { ...wordpiece, text, open: 'fold' } });
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.locator('.matches li').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('the longest match is shown step by step, with what was tried', async ({ page }) => {
   await openPanel(page, 'tokens', { settings: { ...wordpiece, text: 'pug', open: 'fold' } });
   await expect(page.getByRole('heading', { name: fill(words.whyPiece, { piece: 'pug' }) })).toBeVisible();

@@ -13,7 +13,9 @@ export function missingCharactersView(store: Store<LabState>): TemplateResult | 
   const { shell, text, tokens } = store.get();
   if (tokens.result.refusal?.code !== 'unknown_character') return nothing;
   const { missing: own } = words(shell.settings.language).shell;
-  const missing = missingCharacters(text.settings.text, text.result.corpusText ?? '');
+  // No corpus changes what a file can write.
+  const isLearnt = tokens.settings.kind === 'char';
+  const missing = isLearnt ? missingCharacters(text.settings.text, text.result.corpusText ?? '') : [];
   const named = missing.slice(0, MOST_NAMED).map(visible).join(' ');
   return html`
     <div class="missing" role="group" aria-label=${own.label}>

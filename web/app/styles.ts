@@ -32,6 +32,7 @@ export const sharedStyles = css`
     font-size: 16px;
     line-height: 1.4;
     margin: 28px 0 8px;
+    overflow-wrap: anywhere;
   }
   .sentence,
   .quiet-text {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { startOf } from '../../app/excerpt.ts';
 import { integer, tokenLabel, visible } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { TokensView } from './model.ts';
@@ -7,6 +8,8 @@ import { fillWith, miniChip } from './view-section.ts';
 
 /** Of more look-ups than these the ones in the middle are only counted. */
 const SHOWN_AT_EACH_END = 4;
+/** Characters of what is left to match that a step names. */
+const NAMED = 40;
 
 /** WordPiece: from the beginning the longest token that fits, again and again, with what was tried at each place. */
 export function matchesView(view: TokensView, piece: Uint8Array, way: WayOfMatches): TemplateResult {
@@ -77,4 +80,5 @@ function stepView(
   `;
 }
 
-const rest = (piece: Uint8Array, begin: number): string => new TextDecoder().decode(piece.subarray(begin));
+const rest = (piece: Uint8Array, begin: number): string =>
+  startOf(new TextDecoder().decode(piece.subarray(begin)), NAMED);

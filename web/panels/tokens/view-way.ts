@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { startOf } from '../../app/excerpt.ts';
 import { integer, plain, tokenLabel } from '../../app/format.ts';
 import type { Table } from '../../app/export.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
@@ -21,13 +22,15 @@ import { miniChip } from './view-section.ts';
 
 /** Of a longer piece only the beginning is drawn; the table has everything. */
 const MOST_LEAVES = 80;
+/** Characters of it that the heading has. */
+const NAMED = 40;
 
 /** How the chosen piece becomes tokens. */
 export function wayView(view: TokensView): TemplateResult | typeof nothing {
   const { vocabulary: words } = view.words;
   const { piece, way } = view.splitting;
   if (!piece) return nothing;
-  const title = html`<h3>${fill(words.whyPiece, { piece: tokenLabel(piece.bytes) })}</h3>`;
+  const title = html`<h3>${fill(words.whyPiece, { piece: startOf(tokenLabel(piece.bytes), NAMED) })}</h3>`;
   if (piece.added)
     return html`${title}
       <p class="said">${words.whyAdded}</p>`;

@@ -4,8 +4,10 @@ import { css } from 'lit';
 export const whyStyle = css`
   .matches {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     margin: 12px 0 0;
+    overflow-wrap: anywhere;
     padding-left: 24px;
   }
   .matches li > * {
