@@ -19,6 +19,7 @@ struct NamedCode {
 constexpr NamedCode kNamedCodes[] = {
     {ErrorCode::kEmptyCorpus, "empty_corpus"},
     {ErrorCode::kUnknownCharacter, "unknown_character"},
+    {ErrorCode::kNoTokenForCharacter, "no_token_for_character"},
     {ErrorCode::kUnknownTokenizer, "unknown_tokenizer"},
     {ErrorCode::kVocabularyNotShipped, "vocabulary_not_shipped"},
     {ErrorCode::kVocabularyUnavailable, "vocabulary_unavailable"},

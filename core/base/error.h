@@ -15,7 +15,8 @@ enum class ErrorCode {
   // text and tokens
   kEmptyCorpus,       // a corpus without a single character or token
   kUnknownCharacter,  // not in a character vocabulary; got = the character, position = its code point index
-  kUnknownTokenizer,  // a kind or a pretrained name that does not exist
+  kNoTokenForCharacter,  // a published vocabulary has neither a token for it nor for its bytes; got = the character
+  kUnknownTokenizer,       // a kind or a pretrained name that does not exist
   kVocabularyNotShipped,   // a pretrained vocabulary that this build does not carry
   kVocabularyUnavailable,  // a pretrained vocabulary that is shipped, but could not be fetched
   kVocabSizeOutOfRange,    // vocabSize: an integer >= 256 for BPE, >= 6 for WordPiece

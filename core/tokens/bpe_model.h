@@ -31,7 +31,7 @@ class BpeModel : public SubwordModel {
   explicit BpeModel(BpeParts parts);
   BpeModel(const BpeModel&) = delete;
 
-  // throws  Error(kUnknownCharacter) where a character has no token, no bytes and no unknown
+  // throws  Error(kNoTokenForCharacter) where a character has no token, no bytes and no unknown
   void encode_piece(std::string_view piece, std::vector<TokenId>& to) const override;
   void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
                               std::vector<std::uint32_t>& ends) const override;

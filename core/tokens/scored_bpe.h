@@ -25,7 +25,7 @@ class ScoredBpe : public SubwordModel {
   ScoredBpe(BpeParts parts, std::span<const float> scores, const std::vector<bool>& made);
   ScoredBpe(const ScoredBpe&) = delete;
 
-  // throws  Error(kUnknownCharacter) where a character has no token, no bytes and no unknown
+  // throws  Error(kNoTokenForCharacter) where a character has no token, no bytes and no unknown
   void encode_piece(std::string_view piece, std::vector<TokenId>& to) const override;
   void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
                               std::vector<std::uint32_t>& ends) const override;

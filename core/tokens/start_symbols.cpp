@@ -57,7 +57,7 @@ void StartSymbols::append(std::string_view piece, std::vector<TokenId>& to,
         ends.push_back(static_cast<std::uint32_t>(i + 1));
       }
     } else if (parts_.unknown == BpeParts::kNoToken) {
-      throw Error(ErrorCode::kUnknownCharacter,
+      throw Error(ErrorCode::kNoTokenForCharacter,
                   "the vocabulary has no way to write '" + std::string(bytes) + "'", std::string(bytes));
     } else if (after_unknown && parts_.fuse_unknown) {
       ends.back() = static_cast<std::uint32_t>(next);

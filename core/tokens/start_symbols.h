@@ -18,7 +18,7 @@ class StartSymbols {
 
   // Appends the symbols of a piece, and where each ends in it. With characters they are the token of each, or the
   // tokens of its bytes, or `unknown`.
-  // throws  Error(kUnknownCharacter) where there is none of these
+  // throws  Error(kNoTokenForCharacter) where there is none of these
   void append(std::string_view piece, std::vector<TokenId>& to, std::vector<std::uint32_t>& ends) const;
   std::vector<TokenId> of(std::string_view piece) const;
 

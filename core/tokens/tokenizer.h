@@ -40,7 +40,7 @@ class Tokenizer {
 
   // The names of special tokens in the text are text.
   // text   UTF-8; byte-level tokenizers take any bytes
-  // throws Error(kUnknownCharacter) where the vocabulary has no way to write the text
+  // throws Error(kUnknownCharacter), of a published vocabulary Error(kNoTokenForCharacter), where the vocabulary has no way to write the text
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
 
   // The same, but the names of special tokens in the text stand for them.

@@ -105,7 +105,7 @@ void Unigram::write_unknown(std::string_view piece, std::uint32_t begin, std::ui
     if (ends) ends->push_back(end);
   } else {
     const std::string character(piece.substr(begin, decode_one(piece, begin).length));
-    throw Error(ErrorCode::kUnknownCharacter,
+    throw Error(ErrorCode::kNoTokenForCharacter,
                 "the vocabulary has no token for '" + character + "' and none for what is unknown",
                 character);
   }

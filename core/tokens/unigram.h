@@ -53,7 +53,7 @@ class Unigram : public SubwordModel {
   Unigram(Vocabulary vocabulary, std::vector<double> scores, const std::vector<bool>& in_lattice,
           Options options);
 
-  // throws  Error(kUnknownCharacter) where there is neither a token for what is unknown nor for its bytes
+  // throws  Error(kNoTokenForCharacter) where there is neither a token for what is unknown nor for its bytes
   void encode_piece(std::string_view piece, std::vector<TokenId>& to) const override;
   // "Unknown" ends where the characters do that it stands for.
   void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,

@@ -123,7 +123,7 @@ TEST_CASE("from characters: what is no token is written as bytes, or as unknown,
     encode(neither, "你好");
     FAIL("a character without a token was accepted");
   } catch (const ntl::Error& error) {
-    CHECK(error.code() == ntl::ErrorCode::kUnknownCharacter);
+    CHECK(error.code() == ntl::ErrorCode::kNoTokenForCharacter);
     CHECK(error.got() == "好");
   }
 }

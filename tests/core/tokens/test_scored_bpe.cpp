@@ -114,7 +114,7 @@ TEST_CASE("what is no token is written as bytes, or is unknown", "[tokens][score
   }
   SECTION("neither") {
     const ntl::ScoredBpe model(parts_of(pieces), scores_of(pieces), made);
-    CHECK(refusal([&] { encode(model, "你"); }) == "unknown_character");
+    CHECK(refusal([&] { encode(model, "你"); }) == "no_token_for_character");
     CHECK(encode(model, "").empty());
   }
 }

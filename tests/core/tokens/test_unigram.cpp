@@ -92,7 +92,7 @@ TEST_CASE("characters that are no token become unknown, neighbours one", "[token
     CHECK(encode(model, "<unk>") == Ids{0});
   }
   SECTION("without a token for it the character is refused") {
-    CHECK(refusal([] { encode(model_of(kPieces, {}), "a你"); }) == "unknown_character");
+    CHECK(refusal([] { encode(model_of(kPieces, {}), "a你"); }) == "no_token_for_character");
   }
 }
 

@@ -4,6 +4,7 @@
 export type ErrorCode =
   | 'empty_corpus'
   | 'unknown_character'
+  | 'no_token_for_character'
   | 'unknown_tokenizer'
   | 'vocabulary_not_shipped'
   | 'vocabulary_unavailable'

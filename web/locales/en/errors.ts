@@ -4,6 +4,8 @@ export const errors: Messages['errors'] = {
   empty_corpus: 'The corpus is empty. It takes at least one character to build a vocabulary and count.',
   unknown_character:
     'The character “{got}” (number {position}) is not in the vocabulary: a character vocabulary holds only what its corpus contains. Add it to the corpus, or tokenize by bytes or BPE.',
+  no_token_for_character:
+    'This vocabulary cannot write the character “{got}”: it has no token for it, none for its bytes, and none that stands for what is unknown. Take it out of the text, or choose another tokenizer.',
   unknown_tokenizer:
     'There is no tokenizer “{got}”. There are char, byte, bpe, list, and the pretrained vocabularies that are shipped.',
   vocabulary_not_shipped:

@@ -5,6 +5,8 @@ export const errors: Record<ErrorCode, string> = {
   empty_corpus: '语料是空的。至少要有一个字符，才能建词表、数次数。',
   unknown_character:
     '字符「{got}」（第 {position} 个）不在词表里：字符词表只收语料里出现过的字符。把它加进语料，或改用字节、BPE 分词。',
+  no_token_for_character:
+    '这个词表写不出字符「{got}」：里面没有它的词元，没有它各个字节的词元，也没有代表未知字符的词元。请从正文里去掉它，或换一个分词器。',
   unknown_tokenizer: '没有叫「{got}」的分词器。可选：char、byte、bpe、list，或一个已收录的预训练词表。',
   vocabulary_not_shipped:
     '这个版本没有收录词表「{got}」。收录的有 gpt2、cl100k_base、o200k_base、qwen3、deepseek_v3、mistral_v0.1。',

@@ -11,6 +11,9 @@ import { MOST_MEASURED, measurePrefill } from './measuring.ts';
 import { conversationOf } from './scenes.ts';
 import type { CacheState } from './state.ts';
 
+/** What says that a vocabulary lacks a character. */
+const UNWRITABLE: readonly string[] = ['unknown_character', 'no_token_for_character'];
+
 /** While the panel is on the page: the conversation in tokens → what a cache makes of it; measures when asked to. */
 export function runCache(
   lab: Pick<Lab, 'cost' | 'toy' | 'tokenizer' | 'transformer'>,
@@ -39,7 +42,7 @@ export function runCache(
     try {
       return { encoder, inBytes: null, turns: await encodedTurns(encoder, conversation) };
     } catch (error) {
-      if (!(error instanceof LabError) || error.code !== 'unknown_character') throw error;
+      if (!(error instanceof LabError) || !UNWRITABLE.includes(error.code)) throw error;
       const inBytes: Refusal = error;
       const other = await encoderOfBytes();
       return { encoder: other, inBytes, turns: await encodedTurns(other, conversation) };

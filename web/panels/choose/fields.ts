@@ -20,6 +20,7 @@ const FIELD_OF: Partial<Record<ErrorCode, Field>> = {
   seed_out_of_range: 'seed',
   max_tokens_out_of_range: 'maxTokens',
   unknown_character: 'text',
+  no_token_for_character: 'text',
 };
 
 export function fieldOf(refusal: Refusal, settings: Pick<ChooseState['settings'], 'source'>): Field {
