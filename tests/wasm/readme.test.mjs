@@ -1,4 +1,4 @@
-// The README's example, run as it is printed.
+// The README's first example of the library, run as it is printed.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const root = new URL('../../', import.meta.url);
 
 test('the README’s example prints four candidates and a line', () => {
   const readme = readFileSync(new URL('README.md', root), 'utf8');
-  const [, example] = /```js\n([\s\S]*?)```/.exec(readme);
+  const [, example] = /## The library\n[\s\S]*?```js\n([\s\S]*?)```/.exec(readme);
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', example], {
     cwd: fileURLToPath(root),
     encoding: 'utf8',
