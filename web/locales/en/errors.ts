@@ -69,7 +69,7 @@ export const errors: Messages['errors'] = {
   draws_out_of_range: 'The number of draws cannot be {got}: give an integer from 1 to 10000.',
   price_out_of_range: 'A price cannot be {got}: give 0 or more.',
   token_count_out_of_range:
-    'The number of tokens cannot be {got} here: give an integer that is neither negative nor beyond all use. A window and a part hold at least 1, and a part as many as one character takes.',
+    'A number of tokens cannot be {got} here: it is an integer of 0 or more, and not beyond all use; of a window or a part 1 or more, and a part has to hold any one character of the text.',
   shape_out_of_range:
     'No model has {got}: its sizes are integers of 1 or more that fit together (heads a multiple of KV heads, no more special layers than layers, no more active experts than experts).',
   config_incomplete:

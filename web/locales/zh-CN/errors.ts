@@ -59,7 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   draws_out_of_range: '抽取次数不能是 {got}：请填 1 到 10000 的整数。',
   price_out_of_range: '价格不能是 {got}：请填 0 或更大的数。',
   token_count_out_of_range:
-    '这里的词元数不能是 {got}：请填整数，不能是负数，也不能大得离谱。窗口和每份的上限至少是 1，每份还要装得下一个字符的词元。',
+    '这里的词元数不能是 {got}：请填 0 以上的整数，也别大得离谱；窗口和每份的上限至少是 1，每份还要装得下正文里的任何一个字符。',
   shape_out_of_range:
     '没有「{got}」这样的模型：各项大小请填 1 以上的整数，并且互相配得上（注意力头数是 KV 头数的整数倍，特殊层不多于总层数，激活的专家不多于专家总数）。',
   config_incomplete:

@@ -75,7 +75,9 @@ export function billControls(scene: CostScene): TemplateResult {
       >
         ${words.takeFromText}
       </button>
-      <button type="button" @click=${() => example(scene)}>${words.example}</button>
+      <button type="button" ?disabled=${!state.cost.result.presets} @click=${() => example(scene)}>
+        ${words.example}
+      </button>
       <span class="hint">${fromText ? words.isFromText : nothing}</span>
     </div>
   `;
