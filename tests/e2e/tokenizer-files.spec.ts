@@ -123,7 +123,9 @@ test('what is pasted is read like a file', async ({ page }) => {
   await page.getByLabel(words.file.paste).evaluate((field, content) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', content);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    // Firefox hands a script's ClipboardEvent on without its data.
+    const paste = new Event('paste', { bubbles: true, cancelable: true });
+    field.dispatchEvent(Object.defineProperty(paste, 'clipboardData', { value: clipboardData }));
   }, WORD_PIECE);
   await expect(chips(page)).toHaveCount(2);
 });

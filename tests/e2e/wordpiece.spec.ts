@@ -28,7 +28,8 @@ test('a long piece is named by its beginning and does not widen a narrow page', 
   await openPanel(page, 'tokens', { settings: { ...wordpiece, text, open: 'fold' } });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.locator('.matches li').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0); // below it where a scroll bar stands
 });
 
 test('the longest match is shown step by step, with what was tried', async ({ page }) => {
