@@ -29,6 +29,8 @@ export default defineConfig({
             name: 'firefox',
             // What axe finds does not depend on the engine, and only Chromium reports long tasks.
             testIgnore: /accessibility|large-text/,
+            // Now and then its driver never answers a navigation. A test that passes the second time is listed as flaky.
+            retries: 1,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
