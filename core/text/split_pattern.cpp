@@ -69,8 +69,10 @@ class ClassTable {
 
 bool is_ascii(char byte) { return static_cast<std::uint8_t>(byte) < 0x80; }
 bool is_ascii_letter(char byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
+
 // Where the ASCII letters from `offset` on end, eight bytes at a time: with 0x20 set in each byte, those from 'a' to
-// 'z' are the ones that reach 0x80 when 0x80 - 'a' is added, and do not with 0x80 - 'z' - 1. With only_small, capitals end it too.
+// 'z' are the ones that reach 0x80 when 0x80 - 'a' is added, and do not with 0x80 - 'z' - 1. With only_small, capitals
+// end it too.
 std::size_t skip_ascii_letters(std::string_view text, std::size_t offset, bool only_small) {
   constexpr std::uint64_t kEach = 0x0101010101010101u;
   const std::uint64_t fold = only_small ? 0 : 0x20 * kEach;
@@ -81,6 +83,8 @@ std::size_t skip_ascii_letters(std::string_view text, std::size_t offset, bool o
     const std::uint64_t letters = (low + 0x1f * kEach) & ~(low + 0x05 * kEach) & ~bytes & 0x80 * kEach;
     if (letters != 0x80 * kEach) return offset + std::countr_zero(letters ^ 0x80 * kEach) / 8;
   }
+  while (offset < text.size() && is_ascii_letter(text[offset]) && !(only_small && text[offset] < 'a'))
+    ++offset;
   return offset;
 }
 
@@ -131,14 +135,6 @@ TextSplitter::Character TextSplitter::at(std::size_t offset) const {
   static const ClassTable& table = ClassTable::get();
   const auto first = static_cast<std::uint8_t>(text_[offset]);
   if (first < 0x80) return {table[first], 1};
-  // Three bytes of which any two that continue make a character: most of what is not ASCII.
-  if (first > 0xe0 && first < 0xf0 && first != 0xed && offset + 3 <= text_.size()) {
-    const auto second = static_cast<std::uint8_t>(text_[offset + 1]);
-    const auto third = static_cast<std::uint8_t>(text_[offset + 2]);
-    if ((second & 0xc0) == 0x80 && (third & 0xc0) == 0x80) {
-      return {table[static_cast<char32_t>((first & 0x0f) << 12 | (second & 0x3f) << 6 | (third & 0x3f))], 3};
-    }
-  }
   const CodePoint character = decode_one(text_, offset);
   return {character.broken ? std::uint8_t{0} : table[character.value],
           static_cast<std::uint8_t>(character.length)};
@@ -149,7 +145,7 @@ std::size_t TextSplitter::skip(std::uint8_t wanted, std::size_t offset) const {
   for (;;) {
     if (takes_ascii && offset < limit_ && is_ascii(text_[offset])) {
       offset = skip_ascii_letters(text_.substr(0, limit_), offset, (wanted & kLetter) == 0);
-      if (offset < limit_ && is_ascii(text_[offset]) && !is_ascii_letter(text_[offset])) return offset;
+      if (offset < limit_ && is_ascii(text_[offset])) return offset;
     }
     const Character next = at(offset);
     if ((next.classes & wanted) == 0) return offset;
@@ -195,10 +191,6 @@ std::size_t TextSplitter::digits(std::size_t begin) const {
 SplitPiece TextSplitter::one_case_piece(std::size_t begin) const {
   if (const std::size_t end = contraction(begin); end > begin) {
     return at_end(end, SplitBranch::kContraction);
-  }
-  // What most pieces of European text are, without a question about classes.
-  if (text_[begin] == ' ' && begin + 1 < limit_ && is_ascii_letter(text_[begin + 1])) {
-    return at_end(skip(kLetter, begin + 1), SplitBranch::kWord);
   }
   const Character first = at(begin);
   if (first.classes & kLetter) return at_end(skip(kLetter, begin + first.length), SplitBranch::kWord);

@@ -31,6 +31,11 @@ Lead lead_of(std::uint8_t byte) {
 CodePoint decode_one(std::string_view bytes, std::size_t offset) {
   const auto byte_at = [&](std::size_t i) { return static_cast<std::uint8_t>(bytes[offset + i]); };
   const std::uint8_t first = byte_at(0);
+  // Most of what is not ASCII: three bytes of which any two that continue make a character.
+  if (first > 0xe0 && first < 0xf0 && first != 0xed && offset + 3 <= bytes.size() &&
+      (byte_at(1) & 0xc0) == 0x80 && (byte_at(2) & 0xc0) == 0x80) {
+    return {(first & 0x0fu) << 12 | (byte_at(1) & 0x3fu) << 6 | (byte_at(2) & 0x3fu), 3, false};
+  }
   const Lead lead = lead_of(first);
   if (lead.length == 1) return {first, 1, false};
   if (lead.length == 0) return {kReplacementCharacter, 1, true};
