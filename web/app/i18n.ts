@@ -11,6 +11,12 @@ const CHUNKS: Record<Language, () => Promise<{ readonly messages: Messages }>> =
 };
 const loaded = new Map<Language, Messages>();
 
+/** Words that come, in both languages, with what needs them on demand: the first load does without them. */
+export const onDemand =
+  <Words>(of: Readonly<Record<Language, Words>>) =>
+  (language: Language): Words =>
+    of[language];
+
 /** What each language calls itself. */
 export const OWN_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', en: 'English' };
 

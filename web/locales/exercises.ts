@@ -1,10 +1,8 @@
-// Words that come with the exercises: the first load does without them.
-import type { Language } from '../app/format.ts';
+// Words that come with the exercises.
+import { onDemand } from '../app/i18n.ts';
 import { exercises as en } from './en/exercises.ts';
 import { exercises as zhCN } from './zh-CN/exercises.ts';
 
 export type ExercisesWords = typeof zhCN;
 
-const WORDS: Record<Language, ExercisesWords> = { 'zh-CN': zhCN, en };
-
-export const exercisesWords = (language: Language): ExercisesWords => WORDS[language];
+export const exercisesWords = onDemand<ExercisesWords>({ 'zh-CN': zhCN, en });
