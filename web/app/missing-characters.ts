@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { useTokenizer } from '../panels/tokens/actions.ts';
+import { lacksCharacter } from '../library/errors.ts';
 import { addMissingCharacters, missingCharacters } from './corpora.ts';
 import { visible } from './format.ts';
 import { fill, words } from './i18n.ts';
@@ -11,11 +12,11 @@ const MOST_NAMED = 12;
 /** What a reader can do about a character that the vocabulary does not have, on any panel. The text stays as typed. */
 export function missingCharactersView(store: Store<LabState>): TemplateResult | typeof nothing {
   const { shell, text, tokens } = store.get();
-  const code = tokens.result.refusal?.code;
-  if (code !== 'unknown_character' && code !== 'no_token_for_character') return nothing;
+  const { refusal } = tokens.result;
+  if (!refusal || !lacksCharacter(refusal)) return nothing;
   const { missing: own } = words(shell.settings.language).shell;
   // No corpus changes what a published vocabulary can write.
-  const isLearnt = code === 'unknown_character';
+  const isLearnt = refusal.code === 'unknown_character';
   const missing = isLearnt ? missingCharacters(text.settings.text, text.result.corpusText ?? '') : [];
   const named = missing.slice(0, MOST_NAMED).map(visible).join(' ');
   return html`

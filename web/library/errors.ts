@@ -25,6 +25,10 @@ export class LabError extends Error implements Refusal {
   }
 }
 
+/** Whether a text was refused because the vocabulary cannot write a character of it. */
+export const lacksCharacter = ({ code }: Refusal): boolean =>
+  code === 'unknown_character' || code === 'no_token_for_character';
+
 export function refusal(code: ErrorCode, message: string, got = '', position = -1): Refusal {
   return { code, message, got, position };
 }

@@ -1,7 +1,7 @@
 import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
-import { LabError, type Refusal } from '../../library/errors.ts';
+import { lacksCharacter, LabError, type Refusal } from '../../library/errors.ts';
 import type { Lab, Tokenizer } from '../../library/types.ts';
 import { offerCache, type CacheActions } from './actions.ts';
 import { askOf, type EncodedTurn } from './asking.ts';
@@ -10,9 +10,6 @@ import { Encoder } from './encoder.ts';
 import { MOST_MEASURED, measurePrefill } from './measuring.ts';
 import { conversationOf } from './scenes.ts';
 import type { CacheState } from './state.ts';
-
-/** What says that a vocabulary lacks a character. */
-const UNWRITABLE: readonly string[] = ['unknown_character', 'no_token_for_character'];
 
 /** While the panel is on the page: the conversation in tokens → what a cache makes of it; measures when asked to. */
 export function runCache(
@@ -42,7 +39,7 @@ export function runCache(
     try {
       return { encoder, inBytes: null, turns: await encodedTurns(encoder, conversation) };
     } catch (error) {
-      if (!(error instanceof LabError) || !UNWRITABLE.includes(error.code)) throw error;
+      if (!(error instanceof LabError) || !lacksCharacter(error)) throw error;
       const inBytes: Refusal = error;
       const other = await encoderOfBytes();
       return { encoder: other, inBytes, turns: await encodedTurns(other, conversation) };
