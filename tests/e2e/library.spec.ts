@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as Library from '../../web/library/lab.ts';
+import { GOLDEN, specialFor } from '../reference/vocabularies.mjs';
 import { expect, open, test } from './fixtures.ts';
 
 const text = readFileSync(new URL('../../corpus/zh/commits.txt', import.meta.url), 'utf8');
@@ -45,7 +46,7 @@ test('one digest for one run, in this browser and in Node', async ({ page, site 
 });
 
 /** The ids of every string in every shipped vocabulary; the strings as JSON, which spells lone surrogates out. */
-async function idsOf({ library, strings, special }: { library: string; strings: string; special: string[] }) {
+async function idsOf({ library, strings, special }: IdsAsked) {
   const { createLab } = (await import(library)) as typeof Library;
   const lab = await createLab();
   const found: Record<string, number[][]> = {};
@@ -53,30 +54,28 @@ async function idsOf({ library, strings, special }: { library: string; strings: 
     const tokenizer = await lab.tokenizer({ kind: 'pretrained', name });
     const ids = [];
     for (const text of JSON.parse(strings) as string[])
-      ids.push(
-        Array.from(await tokenizer.encode(text, { special: special.includes(name) ? 'allow' : 'text' })),
-      );
+      ids.push(Array.from(await tokenizer.encode(text, { special: special[name]! })));
     found[name] = ids;
     await tokenizer.dispose();
   }
   await lab.dispose();
   return found;
 }
+interface IdsAsked {
+  readonly library: string;
+  readonly strings: string;
+  readonly special: Readonly<Record<string, 'text' | 'allow'>>;
+}
 
 test('the shipped vocabularies give the ids of their makers in this browser', async ({ page, site }) => {
-  const golden = JSON.parse(
-    readFileSync(new URL('../reference/vocabularies.json', import.meta.url), 'utf8'),
-  ) as {
-    strings: string[];
-    vocabularies: Record<string, { made: string; ids: number[][] }>;
-  };
-  const names = Object.keys(golden.vocabularies);
+  const { strings, vocabularies } = GOLDEN;
+  const names = Object.keys(vocabularies);
   await open(page);
   const found = await page.evaluate(idsOf, {
     library: `${site.url}lab.js`,
-    strings: JSON.stringify(golden.strings),
-    special: names.filter((name) => !golden.vocabularies[name]!.made.startsWith('tiktoken')),
+    strings: JSON.stringify(strings),
+    special: Object.fromEntries(names.map((name) => [name, specialFor(vocabularies[name]!.made)])),
   });
   expect(Object.keys(found).sort()).toEqual(names.sort());
-  for (const name of names) expect(found[name], name).toEqual(golden.vocabularies[name]!.ids);
+  for (const name of names) expect(found[name], name).toEqual(vocabularies[name]!.ids);
 });

@@ -9,14 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { createLab } from '../../dist/lab.js';
+import { GOLDEN, specialFor } from '../reference/vocabularies.mjs'; // which differential/ and e2e/ hold to as well
 import { HARD_TEXTS, commits, stories } from './fixtures.mjs';
 
 const program = ['native', 'release']
   .map((preset) => fileURLToPath(new URL(`../../build/${preset}/tests/core/ntl_parity`, import.meta.url)))
   .find(existsSync);
 const lab = await createLab({ thread: 'inline' });
-// tests/differential holds the module to these same ids, tests/e2e/library.spec.ts the browsers.
-const GOLDEN = JSON.parse(readFileSync(new URL('../reference/vocabularies.json', import.meta.url), 'utf8'));
 
 const base = {
   tokenizer: { kind: 'char', corpus: commits },
@@ -229,7 +228,7 @@ function pretrainedIn(folder) {
     packed: unpacked(name),
     ...(parent && { parent: unpacked(parent) }),
     texts: GOLDEN.strings.map((text) => text.toWellFormed()),
-    special: !GOLDEN.vocabularies[name].made.startsWith('tiktoken'),
+    special: specialFor(GOLDEN.vocabularies[name].made) === 'allow',
   }));
 }
 
