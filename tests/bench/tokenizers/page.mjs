@@ -1,5 +1,6 @@
 // In Chromium: one measurement for each page, so that nobody has seen the text before.
 /* global WebAssembly */
+import { aiTokenizerEncoder, gptTokenizerEncoder, labEncoder, tiktokenEncoder } from './encoders.mjs';
 import { measureEncoding } from './measure-encoding.mjs';
 
 const PACKAGES = '../node_modules';
@@ -8,12 +9,7 @@ const jsonOf = async (address) => (await fetch(new URL(address, import.meta.url)
 
 /** Those of peers.mjs that run in a page as they are. */
 const OPEN = {
-  async lab(name) {
-    const { createLab } = await import('../../../dist/lab.js');
-    const lab = await createLab();
-    const tokenizer = await lab.tokenizer({ kind: 'pretrained', name });
-    return (text) => tokenizer.encode(text);
-  },
+  lab: async (name) => labEncoder(await import('../../../dist/lab.js'), name),
   async tiktoken(name) {
     const module = await import(`${PACKAGES}/tiktoken/tiktoken_bg.js`);
     const { instance } = await WebAssembly.instantiate(
@@ -28,19 +24,15 @@ const OPEN = {
       special_tokens: special,
       pat_str: pattern,
     } = await jsonOf(`${PACKAGES}/tiktoken/encoders/${name}.json`);
-    const encoding = new module.Tiktoken(ranks, special, pattern);
-    return (text) => encoding.encode(text, [], []);
+    return tiktokenEncoder(new module.Tiktoken(ranks, special, pattern));
   },
-  async 'gpt-tokenizer'(name) {
-    const { encode } = await import(`${PACKAGES}/gpt-tokenizer/esm/encoding/${name}.js`);
-    const plain = { disallowedSpecial: new Set(), allowedSpecial: new Set() };
-    return (text) => encode(text, plain);
-  },
-  async 'ai-tokenizer'(name) {
-    const { Tokenizer } = await import(`${PACKAGES}/ai-tokenizer/dist/index.js`);
-    const tokenizer = new Tokenizer(await import(`${PACKAGES}/ai-tokenizer/dist/encoding/${name}.js`));
-    return (text) => tokenizer.encode(text, [], []);
-  },
+  'gpt-tokenizer': async (name) =>
+    gptTokenizerEncoder(await import(`${PACKAGES}/gpt-tokenizer/esm/encoding/${name}.js`)),
+  'ai-tokenizer': async (name) =>
+    aiTokenizerEncoder(
+      await import(`${PACKAGES}/ai-tokenizer/dist/index.js`),
+      await import(`${PACKAGES}/ai-tokenizer/dist/encoding/${name}.js`),
+    ),
 };
 
 globalThis.measure = async (peer, vocabulary, file, times) => {

@@ -1,6 +1,7 @@
 // The tokenizers that are compared: how each is opened with a vocabulary. Ours comes first.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { aiTokenizerEncoder, gptTokenizerEncoder, labEncoder, tiktokenEncoder } from './encoders.mjs';
 import { packageOf, tiktokenRanks } from '../../../web/vocabularies/sources.mjs';
 
 const require = createRequire(import.meta.url);
@@ -13,20 +14,12 @@ export const PEERS = {
   lab: {
     title: 'lab.js',
     has: () => true,
-    async open(name) {
-      const { createLab } = await import('../../../dist/lab.js');
-      const lab = await createLab();
-      const tokenizer = await lab.tokenizer({ kind: 'pretrained', name });
-      return (text) => tokenizer.encode(text);
-    },
+    open: async (name) => labEncoder(await import('../../../dist/lab.js'), name),
   },
   tiktoken: {
     title: 'tiktoken 1.0.22 (Rust, wasm)',
     has: (name) => TIKTOKEN.includes(name),
-    async open(name) {
-      const encoding = require('tiktoken').get_encoding(name);
-      return (text) => encoding.encode(text, [], []);
-    },
+    open: async (name) => tiktokenEncoder(require('tiktoken').get_encoding(name)),
   },
   kitoken: {
     title: 'kitoken 0.10.1 (Rust, wasm)',
@@ -42,28 +35,18 @@ export const PEERS = {
   'gpt-tokenizer': {
     title: 'gpt-tokenizer 4.0.0',
     has: (name) => NEWER.includes(name),
-    async open(name) {
-      const { encode } = await import(`gpt-tokenizer/encoding/${name}`);
-      const plain = { disallowedSpecial: new Set(), allowedSpecial: new Set() };
-      return (text) => encode(text, plain);
-    },
+    open: async (name) => gptTokenizerEncoder(await import(`gpt-tokenizer/encoding/${name}`)),
   },
   'ai-tokenizer': {
     title: 'ai-tokenizer 1.0.6',
     has: (name) => NEWER.includes(name),
-    async open(name) {
-      const { Tokenizer } = await import('ai-tokenizer');
-      const tokenizer = new Tokenizer(await import(`ai-tokenizer/encoding/${name}`));
-      return (text) => tokenizer.encode(text, [], []);
-    },
+    open: async (name) =>
+      aiTokenizerEncoder(await import('ai-tokenizer'), await import(`ai-tokenizer/encoding/${name}`)),
   },
   'js-tiktoken': {
     title: 'js-tiktoken 1.0.21',
     has: (name) => TIKTOKEN.includes(name),
-    async open(name) {
-      const encoding = require('js-tiktoken').getEncoding(name);
-      return (text) => encoding.encode(text, [], []);
-    },
+    open: async (name) => tiktokenEncoder(require('js-tiktoken').getEncoding(name)), // the same interface
   },
   huggingface: {
     title: '@huggingface/tokenizers 0.2.0',

@@ -1,10 +1,9 @@
 // Where a tokenizer is measured: in a process of its own, or in a page of its own in Chromium.
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../../web/build/browsers.mjs';
 import { serve } from '../../../web/build/serve.mjs';
 import { ROOT, Remedy, inRoot } from '../../../web/build/shell.mjs';
+import { openPage } from '../chromium.mjs';
 
 const MOST_MS = 120_000;
 
@@ -42,13 +41,9 @@ async function openNode() {
 
 async function openChromium() {
   const server = await serve({ root: ROOT, port: 0 });
-  const executablePath = findChromium() ?? undefined;
   const measure = async (peer, vocabulary, file, times, limitMs = MOST_MS) => {
-    const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath });
+    const { page, close } = await openPage(`${server.url}tests/bench/tokenizers/page.html`, 'measure');
     try {
-      const page = await browser.newPage();
-      await page.goto(`${server.url}tests/bench/tokenizers/page.html`);
-      await page.waitForFunction(() => globalThis.measure);
       const address = `${server.url}${relative(ROOT, file)}`;
       const measured = page.evaluate(
         (args) => globalThis.measure(...args),
@@ -57,7 +52,7 @@ async function openChromium() {
       const late = new Promise((done) => setTimeout(done, limitMs, ended(peer, 'too late')).unref());
       return await Promise.race([measured.catch((error) => ended(peer, error.message)), late]);
     } finally {
-      await browser.close();
+      await close();
     }
   };
   return { measure, close: () => server.close() };

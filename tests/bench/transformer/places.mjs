@@ -1,8 +1,7 @@
 // Where engines run: in this Node, or each in its own worker of a page in Chromium. Both answer the same calls.
-import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../../web/build/browsers.mjs';
 import { serve } from '../../../web/build/serve.mjs';
 import { ROOT } from '../../../web/build/shell.mjs';
+import { openPage } from '../chromium.mjs';
 
 /** engines: the names that run there; ours come first, the rest are peers. */
 export const PLACES = {
@@ -28,17 +27,13 @@ async function openNode() {
 
 async function openChromium() {
   const server = await serve({ root: ROOT, port: 0 });
-  const executablePath = findChromium() ?? undefined;
-  const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath });
-  const page = await browser.newPage();
-  await page.goto(`${server.url}tests/bench/transformer/page.html`);
-  await page.waitForFunction(() => globalThis.bench);
+  const { page, close } = await openPage(`${server.url}tests/bench/transformer/page.html`, 'bench');
   return {
     load: (name, request) => page.evaluate((args) => globalThis.bench.load(...args), [name, request]),
     run: (name) => page.evaluate((of) => globalThis.bench.run(of), name),
     probe: (name) => page.evaluate((of) => globalThis.bench.probe(of), name),
     async close() {
-      await browser.close();
+      await close();
       await server.close();
     },
   };
