@@ -25,7 +25,7 @@ val split_text(const TokenizerHandle& self, const std::string& text, bool specia
     put(answer, "pattern",
         pattern ? records(pattern_text(*pattern), [](std::string_view part) { return owned_bytes(part); })
                 : val::null());
-    const auto pieces = tokenizer.explain(text, special ? SpecialTokens::kAllowed : SpecialTokens::kAsText);
+    const auto pieces = tokenizer.explain(text, special_tokens(special));
     put(answer, "pieces", records(pieces, [&](const PipelinePiece& piece) {
           val line = val::object();
           put(line, "start", piece.utf16_begin);
@@ -116,8 +116,7 @@ val way_of_piece(const TokenizerHandle& self, const std::string& piece) {
 val round_trip_of(const TokenizerHandle& self, const std::string& text, bool special) {
   return guarded([&] {
     const PipelineTokenizer& tokenizer = pipeline_of(self);
-    const RoundTrip trip =
-        round_trip(tokenizer, text, special ? SpecialTokens::kAllowed : SpecialTokens::kAsText);
+    const RoundTrip trip = round_trip(tokenizer, text, special_tokens(special));
     val answer = val::object();
     put(answer, "tokens", owned(trip.tokens));
     put(answer, "spelled",

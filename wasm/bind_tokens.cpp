@@ -71,10 +71,6 @@ val vocab_size(TokenizerHandle& self) {
   return guarded([&] { return self.tokenizer->vocab_size(); });
 }
 
-SpecialTokens special_tokens(bool allowed) {
-  return allowed ? SpecialTokens::kAllowed : SpecialTokens::kAsText;
-}
-
 val encode(TokenizerHandle& self, const val& text, bool special) {
   return guarded([&] {
     const std::string bytes = bytes_from(text);

@@ -110,6 +110,11 @@ inline std::vector<TokenId> token_ids(const val& array) {
   return ids;
 }
 
+// What the names of special tokens in a text are.
+inline SpecialTokens special_tokens(bool allowed) {
+  return allowed ? SpecialTokens::kAllowed : SpecialTokens::kAsText;
+}
+
 // A record for each element.
 template <typename Range, typename ToRecord>
 val records(const Range& range, ToRecord&& to_record) {
