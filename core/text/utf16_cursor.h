@@ -23,6 +23,9 @@ class Utf16Cursor {
     return units_;
   }
 
+  // Where the last of these characters ends, in bytes.
+  std::size_t at() const { return at_; }
+
  private:
   std::string_view text_;
   std::size_t at_ = 0;

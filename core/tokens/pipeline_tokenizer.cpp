@@ -213,7 +213,8 @@ std::vector<PipelinePiece> PipelineTokenizer::explain(std::string_view text, Spe
     void add(std::string text, std::size_t end, SplitBranch branch, bool is_added,
              std::vector<TokenId> tokens) {
       const std::size_t begin = pieces.empty() ? 0 : pieces.back().utf16_end;
-      pieces.push_back({begin, cursor.units_to(end), std::move(text), branch, is_added, std::move(tokens)});
+      const std::size_t utf16_end = cursor.units_to(end);
+      pieces.push_back({begin, utf16_end, cursor.at(), std::move(text), branch, is_added, std::move(tokens)});
     }
     void added(const AddedToken& token, std::size_t end) {
       add(token.content, end, SplitBranch::kUnmatched, true, {token.id});
@@ -225,7 +226,10 @@ std::vector<PipelinePiece> PipelineTokenizer::explain(std::string_view text, Spe
     }
   } sink{*parts_.model, Utf16Cursor(text), {}};
   walk(text, special, Origins::kTracked, sink);
-  if (!sink.pieces.empty()) sink.pieces.back().utf16_end = sink.cursor.units_to(text.size());
+  if (!sink.pieces.empty()) {
+    sink.pieces.back().utf16_end = sink.cursor.units_to(text.size());
+    sink.pieces.back().byte_end = text.size();
+  }
   return std::move(sink.pieces);
 }
 

@@ -35,9 +35,10 @@ struct TokenizerParts {
 struct PipelinePiece {
   std::size_t utf16_begin;
   std::size_t utf16_end;
-  std::string text;    // as the model got it, or an added token's name
-  SplitBranch branch;  // of the pattern that cut it
-  bool added;          // an added token: no model saw it
+  std::size_t byte_end;  // the same place
+  std::string text;      // as the model got it, or an added token's name
+  SplitBranch branch;    // of the pattern that cut it
+  bool added;            // an added token: no model saw it
   std::vector<TokenId> tokens;
 };
 

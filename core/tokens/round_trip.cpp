@@ -30,26 +30,6 @@ std::array<std::string_view, 3> trimmed(std::string_view text) {
   return {text.substr(0, begin), text.substr(begin, end - begin), text.substr(end)};
 }
 
-// Byte offset of a UTF-16 offset that lies between two characters; asked for in rising order.
-class ByteCursor {
- public:
-  explicit ByteCursor(std::string_view text) : text_(text) {}
-
-  std::size_t bytes_to(std::size_t units) {
-    while (units_ < units) {
-      const CodePoint character = decode_one(text_, at_);
-      at_ += character.length;
-      units_ += utf16_units(character.value);
-    }
-    return at_;
-  }
-
- private:
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::size_t units_ = 0;
-};
-
 // Why the model got `shown` for `typed`.
 void compare_letters(std::string_view typed, std::string_view shown, RoundTripPart& part) {
   if (typed == shown) return;
@@ -76,14 +56,12 @@ RoundTrip round_trip(const PipelineTokenizer& tokenizer, std::string_view text, 
   trip.tokens = tokenizer.encode_framed(text, special);
   trip.framed = tokenizer.decode(trip.tokens);
   std::vector<TokenId> inner;
-  ByteCursor typed_bytes(text);
   std::size_t typed_begin = 0;
   bool at_start = true;
   for (const PipelinePiece& piece : tokenizer.explain(text, special)) {
     inner.insert(inner.end(), piece.tokens.begin(), piece.tokens.end());
-    const std::size_t typed_end = typed_bytes.bytes_to(piece.utf16_end);
-    const auto typed = trimmed(text.substr(typed_begin, typed_end - typed_begin));
-    typed_begin = typed_end;
+    const auto typed = trimmed(text.substr(typed_begin, piece.byte_end - typed_begin));
+    typed_begin = piece.byte_end;
     // The tokens of a piece decode to the same wherever they stand, but for the space at the beginning of a text.
     std::string decoded;
     for (const TokenId token : piece.tokens) {
