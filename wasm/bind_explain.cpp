@@ -43,7 +43,6 @@ val split_text(const TokenizerHandle& self, const std::string& text, bool specia
 
 val way_of_merges(const Folding& folding, const std::vector<TokenId>& results) {
   val way = val::object();
-  put(way, "model", std::string("bpe"));
   put(way, "start", owned(folding.start));
   put(way, "merges", records(folding.merges, [&](const AppliedMerge& merge) {
         val line = val::object();
@@ -59,7 +58,6 @@ val way_of_merges(const Folding& folding, const std::vector<TokenId>& results) {
 
 val way_of_lattice(const Lattice& lattice) {
   val way = val::object();
-  put(way, "model", std::string("unigram"));
   put(way, "edges", records(lattice.edges, [](const LatticeEdge& edge) {
         val line = val::object();
         put(line, "begin", edge.begin);
@@ -80,7 +78,6 @@ val way_of_lattice(const Lattice& lattice) {
 val way_of_matches(const WordPiece& model, const std::string& piece) {
   const WordPieceMatch match = model.explain(piece);
   val way = val::object();
-  put(way, "model", std::string("wordpiece"));
   put(way, "prefix", model.options().continuing_prefix);
   put(way, "mostCharacters", model.options().max_input_chars_per_word);
   put(way, "unknownToken", model.options().unknown);
@@ -98,18 +95,25 @@ val way_of_matches(const WordPiece& model, const std::string& piece) {
   return way;
 }
 
+val way_of(const SubwordModel& model, const std::string& piece) {
+  if (const auto* bpe = dynamic_cast<const BpeModel*>(&model)) {
+    return way_of_merges(bpe->explain(piece), bpe->parts().results);
+  }
+  if (const auto* scored = dynamic_cast<const ScoredBpe*>(&model)) {
+    return way_of_merges(scored->explain(piece), scored->parts().results);
+  }
+  if (const auto* unigram = dynamic_cast<const Unigram*>(&model)) {
+    return way_of_lattice(unigram->explain(piece));
+  }
+  return way_of_matches(dynamic_cast<const WordPiece&>(model), piece);
+}
+
 val way_of_piece(const TokenizerHandle& self, const std::string& piece) {
   return guarded([&] {
-    const SubwordModel* model = pipeline_of(self).model();
-    if (const auto* bpe = dynamic_cast<const BpeModel*>(model)) {
-      return way_of_merges(bpe->explain(piece), bpe->parts().results);
-    }
-    if (const auto* scored = dynamic_cast<const ScoredBpe*>(model)) {
-      return way_of_merges(scored->explain(piece), scored->parts().results);
-    }
-    if (const auto* unigram = dynamic_cast<const Unigram*>(model))
-      return way_of_lattice(unigram->explain(piece));
-    return way_of_matches(dynamic_cast<const WordPiece&>(*model), piece);
+    const SubwordModel& model = *pipeline_of(self).model();
+    val way = way_of(model, piece);
+    put(way, "model", model.name());
+    return way;
   });
 }
 

@@ -2,6 +2,7 @@
 #include "convert.h"
 #include "handles.h"
 #include "tokens/packed_tokenizer.h"
+#include "tokens/subword_model.h"
 #include "tokens/tokenizer_file.h"
 
 using namespace ntl;
@@ -24,8 +25,8 @@ val file_tokenizer(const val& bytes, const std::string& format, const std::strin
     std::shared_ptr<const Tokenizer> tokenizer = read_tokenizer(file, read_as, pattern);
     const auto cut_by = pattern_of(*tokenizer);
     val answer = val::object();
-    put(answer, "format", std::string(format_name(read_as)));
-    put(answer, "model", std::string(model_name(*tokenizer)));
+    put(answer, "format", format_name(read_as));
+    put(answer, "model", tokenizer->model()->name());
     put(answer, "pattern", cut_by ? val(std::string(pattern_name(*cut_by))) : val::null());
     put(answer, "tokenizer", handle_of(std::move(tokenizer)));
     return answer;

@@ -29,6 +29,7 @@ class ScoredBpe : public SubwordModel {
   void encode_piece(std::string_view piece, std::vector<TokenId>& to) const override;
   void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
                               std::vector<std::uint32_t>& ends) const override;
+  std::string_view name() const override { return "bpe"; }
   const Vocabulary& vocabulary() const override { return parts_.vocabulary; }
   const BpeParts* bpe_parts() const override { return &parts_; }
 

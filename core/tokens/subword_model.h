@@ -18,6 +18,9 @@ class SubwordModel {
  public:
   virtual ~SubwordModel() = default;
 
+  // "bpe", "unigram" or "wordpiece".
+  virtual std::string_view name() const = 0;
+
   // Appends the tokens of one piece. A model may remember pieces that it has seen (the result never depends on
   // it), so one model serves one thread.
   virtual void encode_piece(std::string_view piece, std::vector<TokenId>& to) const = 0;

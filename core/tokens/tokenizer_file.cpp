@@ -10,7 +10,6 @@
 #include "tokens/files/tokenizer_json.h"
 #include "tokens/llama2c_tokenizer.h"
 #include "tokens/pipeline_tokenizer.h"
-#include "tokens/unigram.h"
 
 namespace ntl {
 
@@ -105,11 +104,6 @@ std::unique_ptr<Tokenizer> read_tokenizer(std::span<const std::uint8_t> bytes, T
       break;
   }
   return std::make_unique<Llama2cTokenizer>(bytes);
-}
-
-std::string_view model_name(const Tokenizer& tokenizer) {
-  if (tokenizer.model()->bpe_parts()) return "bpe";
-  return dynamic_cast<const Unigram*>(tokenizer.model()) ? "unigram" : "wordpiece";
 }
 
 std::optional<SplitPattern> pattern_of(const Tokenizer& tokenizer) {

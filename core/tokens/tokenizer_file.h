@@ -39,10 +39,7 @@ TokenizerFormat format_of(std::span<const std::uint8_t> bytes);
 std::unique_ptr<Tokenizer> read_tokenizer(std::span<const std::uint8_t> bytes, TokenizerFormat format,
                                           std::string_view pattern = {});
 
-// "bpe", "unigram" or "wordpiece": what makes tokens in a tokenizer that was read.
-std::string_view model_name(const Tokenizer& tokenizer);
-
-// The pattern that cuts its texts; nothing where it is not one of the published ones alone.
+// The pattern that cuts the texts of a tokenizer; nothing where it is not one of the published ones alone.
 std::optional<SplitPattern> pattern_of(const Tokenizer& tokenizer);
 
 }  // namespace ntl

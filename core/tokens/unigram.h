@@ -58,6 +58,7 @@ class Unigram : public SubwordModel {
   // "Unknown" ends where the characters do that it stands for.
   void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
                               std::vector<std::uint32_t>& ends) const override;
+  std::string_view name() const override { return "unigram"; }
   const Vocabulary& vocabulary() const override { return vocabulary_; }
 
   double score(TokenId id) const { return scores_[id]; }

@@ -46,6 +46,7 @@ class WordPiece : public SubwordModel {
   // A continuing prefix is not in the piece, and "unknown" ends where the piece does.
   void encode_piece_with_ends(std::string_view piece, std::vector<TokenId>& to,
                               std::vector<std::uint32_t>& ends) const override;
+  std::string_view name() const override { return "wordpiece"; }
   const Vocabulary& vocabulary() const override { return vocabulary_; }
   const Options& options() const { return options_; }
 

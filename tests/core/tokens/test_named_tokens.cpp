@@ -8,6 +8,7 @@
 #include "tokens/files/bytes.h"
 #include "tokens/files/protobuf.h"
 #include "tokens/named_tokens.h"
+#include "tokens/subword_model.h"
 #include "tokens/tokenizer_file.h"
 
 namespace {
@@ -75,9 +76,9 @@ TEST_CASE("without such a name nothing is counted", "[tokens][named-tokens]") {
 }
 
 TEST_CASE("a file's model and pattern are named", "[tokens][tokenizer-file]") {
-  CHECK(ntl::model_name(*read(kJson)) == "wordpiece");
+  CHECK(read(kJson)->model()->name() == "wordpiece");
   CHECK_FALSE(ntl::pattern_of(*read(kJson)));
   using namespace protobuf;
   const std::string no_ends = bytes(2, number(41, ~std::uint64_t{0}) + number(42, ~std::uint64_t{0}));
-  CHECK(ntl::model_name(*read(piece("<unk>", 0, 2) + piece("▁a", -3) + no_ends)) == "unigram");
+  CHECK(read(piece("<unk>", 0, 2) + piece("▁a", -3) + no_ends)->model()->name() == "unigram");
 }
