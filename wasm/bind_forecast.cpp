@@ -1,4 +1,4 @@
-#include "boundary.h"
+#include "convert.h"
 #include "evaluate/forecast.h"
 
 using namespace ntl;
@@ -9,11 +9,7 @@ namespace {
 val forecast_score(const val& p, const val& forecast) {
   return guarded([&] {
     const ForecastScore score = score_forecast(numbers<double>(p), numbers<double>(forecast));
-    val record = val::object();
-    put(record, "bits", score.bits);
-    put(record, "bestBits", score.best_bits);
-    put(record, "lostBits", score.lost_bits);
-    return record;
+    return record({{"bits", score.bits}, {"bestBits", score.best_bits}, {"lostBits", score.lost_bits}});
   });
 }
 

@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "base/error.h"
+#include "sampling/distribution.h"
 
 namespace ntl {
 
 namespace {
 
-double checked_sum(std::span<const double> shares) {
+// The same by their sum.
+std::vector<double> normalised(std::span<const double> shares) {
   double sum = 0;
   for (const double share : shares) {
     if (!(share >= 0) || !std::isfinite(share)) {
@@ -20,7 +23,9 @@ double checked_sum(std::span<const double> shares) {
     sum += share;
   }
   if (!(sum > 0)) throw Error(ErrorCode::kShareOutOfRange, "at least one share must be above 0", "0");
-  return sum;
+  std::vector<double> all(shares.begin(), shares.end());
+  for (double& share : all) share /= sum;
+  return all;
 }
 
 }  // namespace
@@ -31,14 +36,11 @@ ForecastScore score_forecast(std::span<const double> p, std::span<const double> 
                                                  std::to_string(p.size()) + ", got " +
                                                  std::to_string(forecast.size()));
   }
-  const double p_sum = checked_sum(p);
-  const double forecast_sum = checked_sum(forecast);
-  ForecastScore score{0, 0, 0};
-  for (std::size_t i = 0; i < p.size(); ++i) {
-    const double own = p[i] / p_sum;
-    if (own == 0) continue;  // 0 log 0 is 0
-    score.bits -= own * std::log2(forecast[i] / forecast_sum);
-    score.best_bits -= own * std::log2(own);
+  const std::vector<double> own = normalised(p);
+  const std::vector<double> believed = normalised(forecast);
+  ForecastScore score{0, entropy_bits(own), 0};
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    if (own[i] > 0) score.bits -= own[i] * std::log2(believed[i]);  // 0 log 0 is 0
   }
   // Rounding must not make a perfect forecast better than perfect.
   score.lost_bits = std::max(0.0, score.bits - score.best_bits);
