@@ -50,20 +50,6 @@ val align(const val& cuts, double text_end) {
   });
 }
 
-const char* word_of(RuleVerdict verdict) {
-  switch (verdict) {
-    case RuleVerdict::kBelow:
-      return "below";
-    case RuleVerdict::kHolds:
-      return "holds";
-    case RuleVerdict::kAbove:
-      return "above";
-    case RuleVerdict::kNothing:
-      break;
-  }
-  return "nothing";
-}
-
 val script_record(const ScriptTokens& script) {
   val record = val::object();
   put(record, "characters", script.characters);
@@ -71,7 +57,7 @@ val script_record(const ScriptTokens& script) {
   put(record, "perCharacter", script.per_character);
   put(record, "ruleLow", script.rule_low);
   put(record, "ruleHigh", script.rule_high);
-  put(record, "verdict", word_of(script.verdict));
+  put(record, "verdict", verdict_name(script.verdict));
   return record;
 }
 

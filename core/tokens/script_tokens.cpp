@@ -37,6 +37,20 @@ struct Characters {
 
 }  // namespace
 
+std::string_view verdict_name(RuleVerdict verdict) {
+  switch (verdict) {
+    case RuleVerdict::kNothing:
+      return "nothing";
+    case RuleVerdict::kBelow:
+      return "below";
+    case RuleVerdict::kHolds:
+      return "holds";
+    case RuleVerdict::kAbove:
+      break;
+  }
+  return "above";
+}
+
 TokensByScript tokens_by_script(std::string_view text, const Pieces& pieces) {
   Characters characters{text};
   std::size_t n_han = 0;

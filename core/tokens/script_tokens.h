@@ -16,6 +16,8 @@ enum class RuleVerdict : std::uint8_t {
   kAbove,
 };
 
+std::string_view verdict_name(RuleVerdict verdict);  // "nothing" | "below" | "holds" | "above"
+
 struct ScriptTokens {
   std::size_t characters;  // code points
   double tokens;
