@@ -121,7 +121,7 @@ std::vector<TextPart> split_by_budget(const Tokenizer& tokenizer, std::string_vi
 double window_share(double n_tokens, double window) {
   const auto count = [](double value, double least, const char* name) {
     return static_cast<double>(
-        checked_count(value, least, kLargestInteger, ErrorCode::kTokenCountOutOfRange, name));
+        checked_integer(value, least, kLargestInteger, ErrorCode::kTokenCountOutOfRange, name));
   };
   return count(n_tokens, 0, "n_tokens") / count(window, 1, "window");
 }

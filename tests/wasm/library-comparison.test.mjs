@@ -69,6 +69,7 @@ test('each message of a conversation has its tokens, what is nobody’s last', a
 
 test('the part of a window that is filled', async () => {
   assert.equal(await lab.windowShare(16, 64), 0.25);
+  assert.equal(await lab.windowShare(2 ** 33, 2), 2 ** 32); // more than 32 bits hold
   await assert.rejects(lab.windowShare(16, 0), refused('token_count_out_of_range'));
   await assert.rejects(lab.windowShare(16, '64'), refused('token_count_out_of_range'));
 });

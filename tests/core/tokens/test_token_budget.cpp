@@ -83,6 +83,7 @@ TEST_CASE("a window is filled by the part that the tokens are of it", "[tokens][
   CHECK(ntl::window_share(16, 64) == 0.25);
   CHECK(ntl::window_share(0, 8) == 0);
   CHECK(ntl::window_share(12, 8) == 1.5);
+  CHECK(ntl::window_share(8589934592, 2) == 4294967296);  // 2^33
   for (const auto& [n_tokens, window] : {std::pair{1.0, 0.0}, {1.0, -8.0}, {1.0, 0.5}, {-1.0, 8.0}}) {
     CAPTURE(n_tokens, window);
     CHECK_THROWS_AS(ntl::window_share(n_tokens, window), ntl::Error);
