@@ -84,7 +84,6 @@ struct MergeTraining::State {
   TokenId n_first;
   std::size_t wanted_merges;
   std::uint64_t corpus_tokens = 0;
-  bool has_pairs = false;
   TrainingEnd end = TrainingEnd::kNotYet;
 
   // Of one step; members only to keep their memory.
@@ -130,7 +129,6 @@ struct MergeTraining::State {
   }
 
   void find_first_pairs() {
-    has_pairs = true;
     std::vector<std::uint32_t> order;
     for (std::uint32_t i = 0; i < symbols.size(); ++i) {
       if (symbols[i].next != kNone) order.push_back(i);
@@ -250,7 +248,7 @@ std::size_t MergeTraining::run(double max_merges) {
   const std::size_t most =
       checked_count(max_merges, 1, kLargestInteger, ErrorCode::kInvalidArgument, "merges to make");
   State& state = *state_;
-  if (!state.has_pairs) state.find_first_pairs();
+  if (state.end == TrainingEnd::kNotYet && state.merges.empty()) state.find_first_pairs();  // the first run
   std::size_t made = 0;
   while (made < most && state.end == TrainingEnd::kNotYet) {
     const std::uint32_t pair = state.take_best();

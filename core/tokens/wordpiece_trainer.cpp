@@ -100,9 +100,9 @@ WordPieceTrainer::WordPieceTrainer(std::string_view corpus, double vocab_size) :
   if (words.empty()) throw Error(ErrorCode::kEmptyCorpus, "training needs a corpus of at least one word");
 
   std::vector<Letter> letters = letters_by_frequency(words);
-  alphabet_ = std::min(letters.size(), size - kSpecialTokens);
-  left_out_ = letters.size() - alphabet_;
-  letters.resize(alphabet_);
+  const std::size_t taken = std::min(letters.size(), size - kSpecialTokens);
+  left_out_ = letters.size() - taken;
+  letters.resize(taken);
   std::sort(letters.begin(), letters.end());
   const std::string continues = WordPiece::Options{}.continuing_prefix;
   LetterIds ids;
@@ -118,6 +118,8 @@ WordPieceTrainer::WordPieceTrainer(std::string_view corpus, double vocab_size) :
   begin(static_cast<TokenId>(letters_.size()), size - letters_.size(), n_symbols);
   for (const Word& word : words) add_piece(spelled(word, ids), word.frequency);
 }
+
+std::size_t WordPieceTrainer::alphabet() const { return letters_.size() - kSpecialTokens; }
 
 Vocabulary WordPieceTrainer::vocabulary() const {
   const std::size_t prefix = WordPiece::Options{}.continuing_prefix.size();

@@ -36,7 +36,7 @@ class WordPieceTrainer : public MergeTraining {
   // throws      Error(kEmptyCorpus | kVocabSizeOutOfRange)
   WordPieceTrainer(std::string_view corpus, double vocab_size);
 
-  std::size_t alphabet() const { return alphabet_; }  // characters taken; one with ## counts for itself
+  std::size_t alphabet() const;                       // characters taken; one with ## counts for itself
   std::size_t left_out() const { return left_out_; }  // and those for which there was no room
 
   Vocabulary vocabulary() const;  // so far
@@ -45,7 +45,6 @@ class WordPieceTrainer : public MergeTraining {
 
  private:
   Vocabulary letters_;  // behind the special tokens
-  std::size_t alphabet_ = 0;
   std::size_t left_out_ = 0;
 };
 
