@@ -25,11 +25,12 @@ class Walk {
     if (!ends.text_ends.empty() && ends.text_ends.back() > text_end) {
       throw Error(ErrorCode::kInvalidArgument, "a token ends behind the text");
     }
+    skip_empty();
   }
 
   // The next place where a token ends that covers something; the end of the text where none does any more.
   std::uint32_t next_end() const {
-    return next_ < ends_.text_ends.size() ? std::min(ends_.text_ends[next_], text_end_) : text_end_;
+    return next_ < ends_.text_ends.size() ? ends_.text_ends[next_] : text_end_;
   }
 
   // Past the token that ends there, and on to the next one that covers something.
@@ -37,11 +38,7 @@ class Walk {
     at_ = next_end();
     token_ = at_ == text_end_ ? ends_.text_ends.size() : next_ + 1;
     next_ = token_;
-    while (next_ < ends_.text_ends.size() && ends_.text_ends[next_] == at_) ++next_;
-  }
-
-  void start() {
-    while (next_ < ends_.text_ends.size() && ends_.text_ends[next_] == 0) ++next_;
+    skip_empty();
   }
 
   std::uint32_t at() const { return at_; }
@@ -55,6 +52,10 @@ class Walk {
   }
 
  private:
+  void skip_empty() {
+    while (next_ < ends_.text_ends.size() && ends_.text_ends[next_] == at_) ++next_;
+  }
+
   TokenEnds ends_;
   std::uint32_t text_end_;
   std::uint32_t at_ = 0;
@@ -99,10 +100,7 @@ bool is_cut_alike(const std::vector<Walk>& walks, const std::vector<std::size_t>
 TokenAlignment align_tokens(std::span<const TokenEnds> tokenizations, std::uint32_t text_end) {
   if (tokenizations.empty()) throw Error(ErrorCode::kInvalidArgument, "there is no tokenization to align");
   std::vector<Walk> walks;
-  for (const TokenEnds& ends : tokenizations) {
-    walks.emplace_back(ends, text_end);
-    walks.back().start();
-  }
+  for (const TokenEnds& ends : tokenizations) walks.emplace_back(ends, text_end);
 
   const std::vector<std::size_t> peers = byte_peers(walks);
   TokenAlignment alignment;
