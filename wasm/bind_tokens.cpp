@@ -33,13 +33,6 @@ val bpe_trainer(const std::string& corpus, double vocab_size) {
   });
 }
 
-val train(TrainerHandle& self, double max_merges) {
-  return guarded([&] {
-    self.trainer.run(max_merges);
-    return training_state(self.trainer);
-  });
-}
-
 val trained_merge(const TrainedMerge& trained) {
   val record = val::object();
   put(record, "left", trained.merge.left);
@@ -200,7 +193,7 @@ EMSCRIPTEN_BINDINGS(tokens) {
       .function("fold", &fold);
   emscripten::class_<TrainerHandle>("BpeTrainer")
       .smart_ptr<std::shared_ptr<TrainerHandle>>("BpeTrainerPointer")
-      .function("run", &train)
+      .function("run", &train<TrainerHandle>)
       .function("trained", &trained);
   emscripten::function("charTokenizer", &char_tokenizer);
   emscripten::function("byteTokenizer", &byte_tokenizer);

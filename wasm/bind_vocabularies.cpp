@@ -40,13 +40,6 @@ val word_piece_trainer(const std::string& corpus, double vocab_size) {
   });
 }
 
-val train(WordPieceTrainerHandle& self, double max_merges) {
-  return guarded([&] {
-    self.trainer.run(max_merges);
-    return training_state(self.trainer);
-  });
-}
-
 val trained(WordPieceTrainerHandle& self) {
   return guarded([&] {
     val result = val::object();
@@ -64,7 +57,7 @@ val trained(WordPieceTrainerHandle& self) {
 EMSCRIPTEN_BINDINGS(vocabularies) {
   emscripten::class_<WordPieceTrainerHandle>("WordPieceTrainer")
       .smart_ptr<std::shared_ptr<WordPieceTrainerHandle>>("WordPieceTrainerPointer")
-      .function("run", &train)
+      .function("run", &train<WordPieceTrainerHandle>)
       .function("trained", &trained);
   emscripten::function("wordPieceTrainer", &word_piece_trainer);
   emscripten::function("packedTokenizer", &packed_tokenizer);

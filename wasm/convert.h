@@ -19,13 +19,18 @@ inline val record(NamedNumbers fields) {
   return object;
 }
 
-// How far a training is.
-inline val training_state(const MergeTraining& training) {
-  val state = val::object();
-  put(state, "merges", training.merges().size());
-  put(state, "wanted", training.wanted_merges());
-  put(state, "ended", training.end() != TrainingEnd::kNotYet);
-  return state;
+// Goes on with a training, and tells how far it is.
+template <typename Handle>
+val train(Handle& self, double max_merges) {
+  return guarded([&] {
+    MergeTraining& training = self.trainer;
+    training.run(max_merges);
+    val state = val::object();
+    put(state, "merges", training.merges().size());
+    put(state, "wanted", training.wanted_merges());
+    put(state, "ended", training.end() != TrainingEnd::kNotYet);
+    return state;
+  });
 }
 inline std::string training_end(const MergeTraining& training) {
   return training.end() == TrainingEnd::kNoPairTwice ? "noPairTwice" : "vocabSize";
