@@ -51,13 +51,13 @@ export interface Lab {
   ): Promise<readonly MessageTokens[]>;
   /** Several tokenizations of one text side by side: where they cut alike, and where not. */
   alignTokens(cuts: readonly TokenCut[], options?: CallOptions): Promise<TokenAlignment>;
-  /** The part of a context window that so many tokens fill; above 1 where they do not fit. */
   /** Shares of the same outcomes, those of the model and those of a forecast; each list is taken by its sum. */
   forecastScore(
     p: readonly number[],
     forecast: readonly number[],
     options?: CallOptions,
   ): Promise<ForecastScore>;
+  /** The part of a context window that so many tokens fill; above 1 where they do not fit. */
   windowShare(tokens: number, window: number, options?: CallOptions): Promise<number>;
   readonly cost: Cost;
   /** SHA-256 over ids, p and u of a run; equal in every browser. */
