@@ -15,6 +15,7 @@ import type {
   Tokenizer,
   TypedScores,
 } from './types.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 export async function createNgramModel(
   engine: Engine,
@@ -39,7 +40,7 @@ export async function createNgramModel(
     async row(context, options) {
       const prompt = given.prompt(context, 'context');
       const { contextBytes, ...row } = await engine.call('row', { model, prompt }, options);
-      return { ...row, contextText: decode(contextBytes) };
+      return { ...row, contextText: decodeUtf8(contextBytes) };
     },
     async contexts(options) {
       const { query = '', sort = 'id', offset = 0, limit = 50 } = given.options(options);
@@ -53,7 +54,7 @@ export async function createNgramModel(
       const page = await engine.call('contexts', params, options);
       const lines = page.lines.map(({ bytes, mostFrequentId, mostFrequentCount, ...line }) => ({
         ...line,
-        text: decode(bytes),
+        text: decodeUtf8(bytes),
         mostFrequent: { id: mostFrequentId, count: mostFrequentCount },
       }));
       return { matching: page.matching, lines };
@@ -121,7 +122,7 @@ export function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): 
         stages: ledger.stages as StageName[],
         candidates: ledger.candidates.map((candidate) => ({
           ...candidate,
-          text: decode(candidate.bytes),
+          text: decodeUtf8(candidate.bytes),
           cutBy: candidate.cutBy as StageName | null,
         })),
       };
@@ -142,14 +143,12 @@ export function modelOf(engine: Engine, model: HandleId, tokenizer: Tokenizer): 
       const draws = await engine.call('draws', params, options);
       return {
         ...draws,
-        drawn: draws.drawn.map(({ bytes, ...token }) => ({ ...token, text: decode(bytes) })),
+        drawn: draws.drawn.map(({ bytes, ...token }) => ({ ...token, text: decodeUtf8(bytes) })),
       };
     },
     dispose: () => engine.release(model),
   };
 }
-
-const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 function generationParams(model: HandleId, options?: GenerateOptions): GenerationParams {
   const { prompt = '', chain, seed = 1, rng = 'pcg64', maxTokens = 20, stop = '' } = given.options(options);

@@ -4,6 +4,7 @@ import * as given from './arguments.ts';
 import { LabError, refusal } from './errors.ts';
 import { roundTrip, splitByBudget, splitText, vocabularyOf } from './vocabulary.ts';
 import type { CallOptions, Piece, Segments, Tokenizer, TokenizerSpec, Training } from './types.ts';
+import { decodeUtf8 } from './utf8.ts';
 import { VOCABULARIES, loadVocabulary, vocabularyNamed } from './vocabularies.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -105,8 +106,7 @@ function tokenizerOf(engine: Engine, kind: Tokenizer['kind'], made: TokenizerMad
       return engine.call('encode', params, options);
     },
     decodeBytes,
-    decode: async (ids, options) =>
-      new TextDecoder('utf-8', { ignoreBOM: true }).decode(await decodeBytes(ids, options)),
+    decode: async (ids, options) => decodeUtf8(await decodeBytes(ids, options)),
     segments,
     async pieces(text, options) {
       const columns = await segments(text, options);

@@ -16,6 +16,7 @@ import type {
   TokenMatter,
   Vocabulary,
 } from './types.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 const PAGE = 50;
 const CHILDREN = 50;
@@ -101,9 +102,8 @@ export async function splitText(
   options?: CallOptions,
 ): Promise<SplitText> {
   const { pattern, pieces } = await engine.call('splitText', { tokenizer, text, special }, options);
-  const decoder = new TextDecoder();
   return {
-    pattern: pattern && pattern.map((expression) => decoder.decode(expression)),
+    pattern: pattern && pattern.map(decodeUtf8),
     pieces: pieces.map((piece) => ({ ...piece, branch: piece.branch as SplitBranch | null })),
   };
 }
@@ -118,12 +118,11 @@ export async function roundTrip(
   options?: CallOptions,
 ): Promise<RoundTrip> {
   const trip = await engine.call('roundTrip', { tokenizer, text, special }, options);
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  const decoded = decoder.decode(trip.decoded);
+  const decoded = decodeUtf8(trip.decoded);
   return {
     ...trip,
     decoded,
-    framed: decoder.decode(trip.framed),
+    framed: decodeUtf8(trip.framed),
     parts: trip.parts.map((part, i) => ({
       typed: text.slice(trip.parts[i - 1]?.typedEnd ?? 0, part.typedEnd),
       decoded: decoded.slice(trip.parts[i - 1]?.decodedEnd ?? 0, part.decodedEnd),
@@ -149,9 +148,8 @@ export async function chatText(
     { vocabulary: given.text(vocabulary, 'vocabulary'), messages: said, answerFollows },
     options,
   );
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return segments.map(({ bytes, message, isContent }) => ({
-    text: decoder.decode(bytes),
+    text: decodeUtf8(bytes),
     message: message < 0 ? null : message,
     isContent,
   }));

@@ -1,15 +1,15 @@
 // What a vocabulary is made of, and what becomes of a text before it is cut: questions to the module with all stages.
+import { decodeUtf8 } from '../../library/utf8.ts';
 import { unwrap } from '../handles.ts';
 import { utf8 } from '../objects.ts';
 import type { HandleId } from '../protocol.ts';
 import type { CallContext } from '../slices.ts';
 import { aboutTokenizer, type Ask, type EngineParts, type Handlers } from './engine.ts';
 
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Its name as a text: those of published vocabularies are well formed. */
 const named = <T extends { readonly name: Uint8Array }>(token: T) => ({
   ...token,
-  name: decoder.decode(token.name),
+  name: decodeUtf8(token.name),
 });
 
 type Calls =
