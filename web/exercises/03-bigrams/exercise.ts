@@ -1,5 +1,5 @@
 import type { Lab } from '../../library/types.ts';
-import { withoutOne } from '../check/core.ts';
+import { fromNgrams, withoutOne } from '../check/core.ts';
 import type { CodeExercise } from '../exercise.ts';
 import type { Value } from '../runner/program.ts';
 import solution from './solution.js?raw';
@@ -8,9 +8,7 @@ import start from './start.js?raw';
 /** { character: { the one after it: how often } }, of those that occur. */
 async function bigrams(lab: Lab, text: string): Promise<Value> {
   if (text === '') return {};
-  const tokenizer = await lab.tokenizer({ kind: 'char', corpus: text });
-  const model = await lab.ngram({ order: 2, corpus: text, tokenizer });
-  try {
+  return fromNgrams(lab, { order: 2, corpus: text }, async (model, tokenizer) => {
     const names = await Promise.all(
       Array.from({ length: tokenizer.vocabSize }, (_, id) => tokenizer.decode([id])),
     );
@@ -22,10 +20,7 @@ async function bigrams(lab: Lab, text: string): Promise<Value> {
       ),
     ]);
     return Object.fromEntries(entries.filter(([, row]) => Object.keys(row as object).length > 0));
-  } finally {
-    await model.dispose();
-    await tokenizer.dispose();
-  }
+  });
 }
 
 export const exercise: CodeExercise = {

@@ -1,7 +1,7 @@
-import commits from '../../../corpus/zh/commits.txt?raw';
 import type { Lab } from '../../library/types.ts';
 import type { Chance } from '../check/chance.ts';
-import { narrowed, oneLess, spread } from '../check/core.ts';
+import { fromNgrams, narrowed, oneLess, spread } from '../check/core.ts';
+import { COMMITS_BIGRAMS } from '../check/next-token.ts';
 import type { CodeExercise } from '../exercise.ts';
 import type { Arguments } from '../runner/program.ts';
 import solution from './solution.js?raw';
@@ -22,14 +22,8 @@ function some(chance: Chance): Arguments {
 }
 
 /** What the bigram model of the six lines gives after 录: at p = 0.7 exactly 列 and 页 stay. */
-async function afterLu(lab: Lab): Promise<Arguments> {
-  const tokenizer = await lab.tokenizer({ kind: 'char', corpus: commits });
-  const model = await lab.ngram({ order: 2, corpus: commits, tokenizer, alpha: 0.01 });
-  const { p } = await model.row('录');
-  await model.dispose();
-  await tokenizer.dispose();
-  return [[...p], 0.7];
-}
+const afterLu = (lab: Lab): Promise<Arguments> =>
+  fromNgrams(lab, COMMITS_BIGRAMS, async (model) => [[...(await model.row('录')).p], 0.7]);
 
 export const exercise: CodeExercise = {
   kind: 'code',

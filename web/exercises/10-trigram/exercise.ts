@@ -1,6 +1,6 @@
 import commits from '../../../corpus/zh/commits.txt?raw';
 import type { Chance } from '../check/chance.ts';
-import { withoutOne } from '../check/core.ts';
+import { fromNgrams, withoutOne } from '../check/core.ts';
 import type { CodeExercise } from '../exercise.ts';
 import type { Arguments } from '../runner/program.ts';
 import solution from './solution.js?raw';
@@ -52,9 +52,8 @@ export const exercise: CodeExercise = {
   ],
   async reference(lab, [text, context]) {
     const order = [...(context as string)].length + 1;
-    const tokenizer = await lab.tokenizer({ kind: 'char', corpus: text as string });
-    const model = await lab.ngram({ order, corpus: text as string, tokenizer, unseen: 'uniform' });
-    try {
+    const spec = { order, corpus: text as string, unseen: 'uniform' } as const;
+    return fromNgrams(lab, spec, async (model, tokenizer) => {
       const { counts, seen } = await model.row(context as string);
       if (!seen) return {};
       const found = [...counts.entries()].filter(([, count]) => count > 0);
@@ -62,10 +61,7 @@ export const exercise: CodeExercise = {
         found.map(async ([id, count]): Promise<[string, number]> => [await tokenizer.decode([id]), count]),
       );
       return Object.fromEntries(named);
-    } finally {
-      await model.dispose();
-      await tokenizer.dispose();
-    }
+    });
   },
   smaller: ([text, context]) =>
     text === commits

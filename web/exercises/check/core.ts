@@ -1,5 +1,13 @@
 // The core's answers that several exercises are compared with.
-import type { ChainConfig, Lab, Ledger, TypedScores } from '../../library/types.ts';
+import type {
+  ChainConfig,
+  Lab,
+  Ledger,
+  NgramModel,
+  NgramSpec,
+  Tokenizer,
+  TypedScores,
+} from '../../library/types.ts';
 import type { Chance } from './chance.ts';
 
 async function ledgerOf(lab: Lab, scores: TypedScores, chain: ChainConfig): Promise<Ledger> {
@@ -31,6 +39,25 @@ export const narrowed = async (lab: Lab, list: readonly number[], chain: ChainCo
 export async function drawnWith(lab: Lab, list: readonly number[], u: number): Promise<number> {
   const { candidates } = await ledgerOf(lab, probabilities(list), {});
   return candidates.find(({ intervalBegin, intervalEnd }) => intervalBegin <= u && u < intervalEnd)!.id;
+}
+
+/** What `ask` learns from the n-gram model of a corpus by its characters, which is released behind it. */
+export async function fromNgrams<T>(
+  lab: Lab,
+  spec: Omit<NgramSpec, 'tokenizer'>,
+  ask: (model: NgramModel, tokenizer: Tokenizer) => T | Promise<T>,
+): Promise<T> {
+  const tokenizer = await lab.tokenizer({ kind: 'char', corpus: spec.corpus });
+  try {
+    const model = await lab.ngram({ ...spec, tokenizer });
+    try {
+      return await ask(model, tokenizer);
+    } finally {
+      await model.dispose();
+    }
+  } finally {
+    await tokenizer.dispose();
+  }
 }
 
 /** Probabilities of n tokens, some of them equal. */
