@@ -46,9 +46,11 @@ const ROUNDS = 6;
 const A_ROUND = 16;
 
 export async function casesOf(exercise: CodeExercise, lab: Lab): Promise<Case[]> {
-  const inputs = await exercise.inputs(await chanceFrom(lab), lab);
-  return Promise.all(inputs.map(async (args) => ({ args, expected: await exercise.reference(lab, args) })));
+  return answered(exercise, lab, await exercise.inputs(await chanceFrom(lab), lab));
 }
+
+const answered = (exercise: CodeExercise, lab: Lab, inputs: readonly Arguments[]): Promise<Case[]> =>
+  Promise.all(inputs.map(async (args) => ({ args, expected: await exercise.reference(lab, args) })));
 
 export async function check(
   exercise: CodeExercise,
@@ -106,9 +108,7 @@ async function shrunk(
   let smallest = failure;
   for (let round = 0; round < ROUNDS; round++) {
     const inputs = exercise.smaller?.(smallest.args).slice(0, A_ROUND) ?? [];
-    const cases = await Promise.all(
-      inputs.map(async (args) => ({ args, expected: await exercise.reference(tools.lab, args) })),
-    );
+    const cases = await answered(exercise, tools.lab, inputs);
     if (cases.length === 0) break;
     const next = failuresOf(exercise, cases, await runOn(exercise, code, cases, tools))[0];
     if (!next) break;

@@ -1,5 +1,5 @@
 // Values and calls as a learner would write them.
-import type { Arguments, Outcome, Value } from '../runner/program.ts';
+import type { Arguments, Value } from '../runner/program.ts';
 
 /** Enough to see what the comparison sees. */
 const DIGITS = 10;
@@ -24,6 +24,3 @@ export function written(value: Value): string {
 
 export const writtenCall = (name: string, args: Arguments): string =>
   `${name}(${args.map(written).join(', ')})`;
-
-export const writtenOutcome = (outcome: Outcome): string =>
-  'value' in outcome ? written(outcome.value) : `Error: ${outcome.threw}`;
