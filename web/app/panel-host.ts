@@ -54,9 +54,6 @@ export abstract class PanelHost extends LitElement {
   /** The panel has come after another one. */
   protected abstract turnedTo(): Promise<void> | void;
 
-  /** Says on its root whether it can answer: tests and embedding pages wait for this. */
-  protected abstract answering(canAnswer: boolean): void;
-
   /** Above the panel, after the question of a step of «start here»; nothing by default. */
   protected aboveText(): TemplateResult | typeof nothing {
     return nothing;
@@ -94,8 +91,10 @@ export abstract class PanelHost extends LitElement {
 
   protected override updated(): void {
     const { result } = this.store.get().text;
-    if (this.lab && this.#tag && result.counts) this.answering(true);
-    if (!this.lab) this.answering(false);
+    const { dataset } = document.documentElement;
+    // It can answer: tests and embedding pages wait for this.
+    if (this.lab && this.#tag && result.counts) dataset.ntlReady = '';
+    if (!this.lab) delete dataset.ntlReady;
   }
 
   /** Why the engine cannot be used, and what of the address could not be followed. */

@@ -53,11 +53,6 @@ export class Shell extends PanelHost {
     this.#main?.focus();
   }
 
-  protected override answering(canAnswer: boolean): void {
-    if (canAnswer) document.documentElement.dataset.ntlReady = '';
-    else delete document.documentElement.dataset.ntlReady;
-  }
-
   protected override updated(): void {
     super.updated();
     this.#showPlace();

@@ -28,11 +28,6 @@ export class EmbeddedPanel extends PanelHost {
     this.renderRoot.querySelector('main')?.focus();
   }
 
-  protected override answering(canAnswer: boolean): void {
-    if (canAnswer) document.documentElement.dataset.ntlReady = '';
-    else delete document.documentElement.dataset.ntlReady;
-  }
-
   /** Those of the panel that is shown. */
   async tables(): Promise<readonly Table[]> {
     return (await this.panel?.tables()) ?? [];
