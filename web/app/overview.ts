@@ -8,11 +8,12 @@ import { actionsOf, canStep } from '../panels/choose/actions.ts';
 import { chooseDefaults } from '../panels/choose/state.ts';
 import { tablesOf } from '../panels/choose/tables.ts';
 import { numberControl } from './controls.ts';
+import { define } from './define.ts';
 import type { Entered } from './entered.ts';
 import { bits, decimal, integer, probability, tokenLabel } from './format.ts';
 import { fill, type Messages } from './i18n.ts';
 import { kept } from './kept.ts';
-import { PanelElement, define, type PanelFrame } from './panel.ts';
+import { PanelElement, type PanelFrame } from './panel.ts';
 import { slice } from './store.ts';
 import { actStyle } from './styles.ts';
 

@@ -147,8 +147,3 @@ export const titledParagraphs = (paragraphs: readonly { title: string; text: str
       <p>${text}</p>
     `,
   )}`;
-
-/** Defines an element once: a page may load the script twice. */
-export function define(name: string, element: CustomElementConstructor): void {
-  if (!customElements.get(name)) customElements.define(name, element);
-}

@@ -1,9 +1,9 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { define } from './define.ts';
 import type { Language } from './format.ts';
 import { isTerm, termOf, type TermName } from './glossary-terms.ts';
 import { words } from './i18n.ts';
 import { languageOf } from './language-of.ts';
-import { define } from './panel.ts';
 import { fragmentOf, parseFragment } from './permalink.ts';
 import { sharedStyles } from './styles.ts';
 import { termStyles } from './term-style.ts';

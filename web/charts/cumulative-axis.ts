@@ -1,4 +1,5 @@
 import { LitElement, css, html, nothing, svg, type TemplateResult } from 'lit';
+import { define } from '../app/define.ts';
 import { cells } from './bars.ts';
 import { OwnWidth } from './own-width.ts';
 
@@ -171,7 +172,7 @@ export class CumulativeAxis extends LitElement {
   }
 }
 
-if (!customElements.get('ntl-cumulative-axis')) customElements.define('ntl-cumulative-axis', CumulativeAxis);
+define('ntl-cumulative-axis', CumulativeAxis);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,5 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { define } from '../app/define.ts';
 import { integer, type Language } from '../app/format.ts';
 import { fill, words } from '../app/i18n.ts';
 import { sharedStyles } from '../app/styles.ts';
@@ -295,7 +296,7 @@ export class DataTable extends LitElement {
   }
 }
 
-if (!customElements.get('ntl-data-table')) customElements.define('ntl-data-table', DataTable);
+define('ntl-data-table', DataTable);
 
 declare global {
   interface HTMLElementTagNameMap {

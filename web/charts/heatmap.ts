@@ -1,5 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { choiceControl } from '../app/controls.ts';
+import { define } from '../app/define.ts';
 import { canvasToPng, download } from '../app/export.ts';
 import { integer, type Language } from '../app/format.ts';
 import { words } from '../app/i18n.ts';
@@ -485,7 +486,7 @@ export class Heatmap extends LitElement {
   }
 }
 
-if (!customElements.get('ntl-heatmap')) customElements.define('ntl-heatmap', Heatmap);
+define('ntl-heatmap', Heatmap);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,4 +1,5 @@
 import { LitElement, html, nothing, svg, type TemplateResult } from 'lit';
+import { define } from '../app/define.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { columnEdges, type Spanning } from './columns.ts';
 import { widePicture, type WidePicture } from './wide-picture.ts';
@@ -79,7 +80,7 @@ function spanOf({ from, to, label, note, tone }: LatticeSpan, places: readonly n
     <text class="note" x=${middle} y=${top + 33} text-anchor="middle">${note}</text>`;
 }
 
-if (!customElements.get('ntl-lattice')) customElements.define('ntl-lattice', LatticeElement);
+define('ntl-lattice', LatticeElement);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,4 +1,5 @@
 import { LitElement, html, nothing, svg, type TemplateResult } from 'lit';
+import { define } from '../app/define.ts';
 import type { Language } from '../app/format.ts';
 import { fill, words } from '../app/i18n.ts';
 import { sharedStyles } from '../app/styles.ts';
@@ -198,7 +199,7 @@ const legend = (lines: readonly Line[]): TemplateResult =>
     )}
   </ul>`;
 
-if (!customElements.get('ntl-line-chart')) customElements.define('ntl-line-chart', LineChartElement);
+define('ntl-line-chart', LineChartElement);
 
 declare global {
   interface HTMLElementTagNameMap {

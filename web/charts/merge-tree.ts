@@ -1,4 +1,5 @@
 import { LitElement, html, nothing, svg, type TemplateResult } from 'lit';
+import { define } from '../app/define.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { columnEdges, widthOf } from './columns.ts';
 import { widePicture, type WidePicture } from './wide-picture.ts';
@@ -114,7 +115,7 @@ const nodeOf = ({ label, note }: TreeNode, box: Box, isRoot: boolean): TemplateR
   <text x=${box.middle} y=${box.top + 18} text-anchor="middle">${label}</text>
   ${note ? svg`<text class="note" x=${box.middle} y=${box.top + 35} text-anchor="middle">${note}</text>` : nothing}`;
 
-if (!customElements.get('ntl-merge-tree')) customElements.define('ntl-merge-tree', MergeTreeElement);
+define('ntl-merge-tree', MergeTreeElement);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,6 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { define } from '../app/define.ts';
 import { startOf } from '../app/excerpt.ts';
 import { plain, tokenLabel } from '../app/format.ts';
 import { sharedStyles } from '../app/styles.ts';
@@ -351,7 +352,7 @@ export class TokenStrip extends LitElement {
   }
 }
 
-if (!customElements.get('ntl-token-strip')) customElements.define('ntl-token-strip', TokenStrip);
+define('ntl-token-strip', TokenStrip);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,9 +1,9 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { define } from '../app/define.ts';
 import type { Table } from '../app/export.ts';
 import { fill } from '../app/i18n.ts';
 import { PanelHost } from '../app/panel-host.ts';
 import { panelHostStyle } from '../app/panel-host-style.ts';
-import { define } from '../app/panel.ts';
 import type { PanelName } from '../app/shell-state.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { embedWords } from '../locales/embed.ts';

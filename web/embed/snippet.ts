@@ -1,6 +1,6 @@
 import { LitElement, css, html, type TemplateResult } from 'lit';
+import { define } from '../app/define.ts';
 import { words } from '../app/i18n.ts';
-import { define } from '../app/panel.ts';
 import { fragmentOf, paramsOf, shorten } from '../app/permalink.ts';
 import { PARTS, type Part } from '../app/shell-state.ts';
 import type { LabState } from '../app/state.ts';

@@ -1,7 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { define } from '../../app/define.ts';
 import { tokenLabel } from '../../app/format.ts';
 import { refusalText } from '../../app/i18n.ts';
-import { PanelElement, define, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { actStyle, noteStyle } from '../../app/styles.ts';
 import { TextBox } from '../../app/text-box.ts';

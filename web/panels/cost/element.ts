@@ -1,8 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import { choiceControl } from '../../app/controls.ts';
+import { define } from '../../app/define.ts';
 import type { Table } from '../../app/export.ts';
 import { measuringOf } from '../../app/machine.ts';
-import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import { LabError } from '../../library/errors.ts';

@@ -1,7 +1,7 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { define } from '../../app/define.ts';
 import { plain, type Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { define } from '../../app/panel.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';

@@ -12,7 +12,7 @@ import {
 import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { define } from '../../app/panel.ts';
+import { define } from '../../app/define.ts';
 
 /**
  * `<ntl-code-editor>`: `code` in and out, `label` for its name. Events: `ntl-code` when the code has changed, `ntl-run`

@@ -1,8 +1,9 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { define } from '../../app/define.ts';
 import { forEngine } from '../../app/entered.ts';
 import { download, type Table } from '../../app/export.ts';
 import { markStyle } from '../../app/mark-style.ts';
-import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { actStyle, sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';

@@ -1,5 +1,6 @@
+import { define } from '../../app/define.ts';
 import { isTerm, TERMS, termOf } from '../../app/glossary-terms.ts';
-import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { glossaryDefaults } from './state.ts';

@@ -1,6 +1,7 @@
 import { html } from 'lit';
+import { define } from '../../app/define.ts';
 import { measuringOf } from '../../app/machine.ts';
-import { PanelElement, define, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars-style.ts';
 import { prefillActionsOf } from './actions.ts';

@@ -1,5 +1,6 @@
 import { html } from 'lit';
-import { PanelElement, define, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
+import { define } from '../../app/define.ts';
+import { PanelElement, type PanelFrame, titledParagraphs } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { noteStyle } from '../../app/styles.ts';
 import { barsStyle } from '../../charts/bars-style.ts';

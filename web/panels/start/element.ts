@@ -1,5 +1,6 @@
+import { define } from '../../app/define.ts';
 import { markStyle } from '../../app/mark-style.ts';
-import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { forgetOpened, openedSteps } from './progress.ts';
 import type { StepName } from './state.ts';

@@ -1,7 +1,8 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { define } from '../../app/define.ts';
 import { integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
-import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars.ts';
 import '../../charts/data-table.ts';

@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { decodeFile, undoOwnCorpus, useOwnCorpus } from '../../app/corpora.ts';
+import { define } from '../../app/define.ts';
 import { dropZone } from '../../app/drop-zone.ts';
 import { download } from '../../app/export.ts';
 import { bytes, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { LONGEST_IN_ADDRESS } from '../../app/permalink.ts';
 import { slice } from '../../app/store.ts';
 import { heldBackView, TextBox } from '../../app/text-box.ts';

@@ -1,7 +1,8 @@
 import { html, type PropertyValues } from 'lit';
+import { define } from '../../app/define.ts';
 import type { Table } from '../../app/export.ts';
 import { integer } from '../../app/format.ts';
-import { PanelElement, define, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { inputPrice } from '../../app/reader-price.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars.ts';

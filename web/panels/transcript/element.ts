@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { define } from '../../app/define.ts';
 import type { Table } from '../../app/export.ts';
-import { define, PanelElement, type PanelFrame } from '../../app/panel.ts';
+import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { linkToOrder3 } from './links.ts';
 import { runTranscript } from './run.ts';
