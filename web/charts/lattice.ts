@@ -1,6 +1,7 @@
-import { LitElement, html, nothing, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit';
 import { define } from '../app/define.ts';
 import { sharedStyles } from '../app/styles.ts';
+import { ChartElement } from './chart-element.ts';
 import { columnEdges, type Spanning } from './columns.ts';
 import { widePicture, type WidePicture } from './wide-picture.ts';
 import { widePictureStyle } from './wide-picture-style.ts';
@@ -42,20 +43,10 @@ export function lanesOf(spans: readonly LatticeSpan[]): number[] {
   return lane;
 }
 
-export class LatticeElement extends LitElement {
+export class LatticeElement extends ChartElement<LatticeChart> {
   static override styles = [sharedStyles, widePictureStyle];
-  static override properties = { chart: { attribute: false } };
 
-  declare chart: LatticeChart | null;
-
-  constructor() {
-    super();
-    this.chart = null;
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    const { chart } = this;
-    if (!chart) return nothing;
+  protected draw(chart: LatticeChart): TemplateResult {
     const lanes = lanesOf(chart.spans);
     const places = columnEdges(chart.steps, chart.spans, EDGE);
     const bottom = EDGE + (Math.max(0, ...lanes) + 1) * LANE;

@@ -1,9 +1,10 @@
-import { LitElement, html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { define } from '../app/define.ts';
 import type { Language } from '../app/format.ts';
 import { fill, words } from '../app/i18n.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { cells } from './bars.ts';
+import { ChartElement } from './chart-element.ts';
 import './data-table.ts';
 import { apart, linearScale, logScale, placeOn, type Scale } from './line-scale.ts';
 import { lineStyle } from './line-style.ts';
@@ -54,21 +55,12 @@ const MOST_DOTS = 40;
 export const lineChart = (chart: LineChart): TemplateResult =>
   html`<ntl-line-chart .chart=${chart}></ntl-line-chart>`;
 
-export class LineChartElement extends LitElement {
+export class LineChartElement extends ChartElement<LineChart> {
   static override styles = [sharedStyles, lineStyle];
-  static override properties = { chart: { attribute: false } };
 
-  declare chart: LineChart | null;
   readonly #width = new OwnWidth(this);
 
-  constructor() {
-    super();
-    this.chart = null;
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    const { chart } = this;
-    if (!chart) return nothing;
+  protected draw(chart: LineChart): TemplateResult {
     const text = words(chart.language);
     const names = Math.max(0, ...chart.series.map(({ name }) => cells(name))) * NAME_CELL + 14;
     const beside = chart.series.length > 1 && names < this.#width.px * 0.3;

@@ -1,6 +1,7 @@
-import { LitElement, html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { define } from '../app/define.ts';
 import { sharedStyles } from '../app/styles.ts';
+import { ChartElement } from './chart-element.ts';
 import { columnEdges, widthOf } from './columns.ts';
 import { widePicture, type WidePicture } from './wide-picture.ts';
 import { widePictureStyle } from './wide-picture-style.ts';
@@ -54,20 +55,10 @@ export function placed(roots: readonly TreeNode[]): readonly Placed[] {
   return nodes;
 }
 
-export class MergeTreeElement extends LitElement {
+export class MergeTreeElement extends ChartElement<TreeChart> {
   static override styles = [sharedStyles, widePictureStyle];
-  static override properties = { chart: { attribute: false } };
 
-  declare chart: TreeChart | null;
-
-  constructor() {
-    super();
-    this.chart = null;
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    const { chart } = this;
-    if (!chart) return nothing;
+  protected draw(chart: TreeChart): TemplateResult {
     const nodes = placed(chart.roots);
     const leaves = nodes.filter(({ level }) => level === 0);
     const spans = nodes
