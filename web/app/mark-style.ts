@@ -1,6 +1,9 @@
 import { css } from 'lit';
 
-/** Something that a reader goes through one by one: the mark of each, with its number or a tick, and the line above its title. */
+/**
+ * Something that a reader goes through one by one: the mark of each, with its number or a tick, the line above its title,
+ * and the link to what is to be done next.
+ */
 export const markStyle = css`
   .mark {
     flex: none;
@@ -24,5 +27,18 @@ export const markStyle = css`
     margin: 0;
     font-size: 13px;
     color: var(--ink-3);
+  }
+  a.button {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a.button:hover {
+    background: var(--accent-strong);
   }
 `;

@@ -183,19 +183,6 @@ export const exercisesStyles = css`
   .help {
     margin-top: 16px;
   }
-  .onward {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    background: var(--accent);
-    border-color: var(--accent);
-    color: var(--on-accent);
-    font-weight: 600;
-    text-decoration: none;
-  }
-  .onward:hover {
-    background: var(--accent-strong);
-  }
   @media (max-width: 560px) {
     .values {
       grid-template-columns: minmax(0, 1fr);

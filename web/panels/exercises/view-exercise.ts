@@ -29,7 +29,7 @@ export function afterView(language: Language, name: ExerciseName): TemplateResul
     ${
       next
         ? html`<p>
-            <a class="button onward" href=${linkToExercise(next)}
+            <a class="button" href=${linkToExercise(next)}
               >${fill(words.next, { title: EXERCISES[next].text[language].title })}
               <span aria-hidden="true">→</span></a
             >

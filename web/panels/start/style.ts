@@ -69,18 +69,7 @@ export const startStyles = css`
     align-items: flex-start;
   }
   .button {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    background: var(--accent);
-    border-color: var(--accent);
-    color: var(--on-accent);
-    font-weight: 600;
-    text-decoration: none;
     white-space: nowrap;
-  }
-  .button:hover {
-    background: var(--accent-strong);
   }
   .done .button {
     background: var(--card);
