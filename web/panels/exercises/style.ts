@@ -1,6 +1,8 @@
 import { css } from 'lit';
+import { verdictStyle } from '../../app/verdict-style.ts';
 
 export const exercisesStyles = css`
+  ${verdictStyle}
   .so-far {
     margin-bottom: 20px;
   }
@@ -85,23 +87,10 @@ export const exercisesStyles = css`
     padding: 8px 10px;
   }
   .verdict {
-    display: flex;
-    gap: 10px;
-    align-items: baseline;
     margin: 12px 0;
-    padding: 10px 14px;
-    border-left: 4px solid var(--line-strong);
-    background: var(--card-2);
-    border-radius: 4px;
-    font-weight: 600;
   }
   .verdict.good {
-    border-color: var(--good);
     background: var(--good-soft);
-  }
-  .verdict.bad {
-    border-color: var(--bad);
-    background: var(--bad-soft);
   }
   .values {
     display: grid;

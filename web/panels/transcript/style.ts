@@ -1,23 +1,10 @@
 import { css } from 'lit';
+import { verdictStyle } from '../../app/verdict-style.ts';
 
 export const transcriptStyles = css`
+  ${verdictStyle}
   .verdict {
-    display: flex;
-    gap: 10px;
-    align-items: baseline;
     margin: 0 0 16px;
-    padding: 10px 14px;
-    border-left: 4px solid var(--line-strong);
-    background: var(--card-2);
-    border-radius: 4px;
-    font-weight: 600;
-  }
-  .verdict.good {
-    border-color: var(--good);
-  }
-  .verdict.bad {
-    border-color: var(--bad);
-    background: var(--bad-soft);
   }
   .verdict > span,
   .tick {
