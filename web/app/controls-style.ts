@@ -40,6 +40,7 @@ export const controlStyles = css`
     cursor: pointer;
   }
   .file input,
+  .choice input,
   .covering {
     position: absolute;
     inset: 0;
@@ -147,14 +148,6 @@ export const controlStyles = css`
     position: relative;
     cursor: pointer;
   }
-  .choice input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
   .choice span {
     display: flex;
     align-items: center;
@@ -172,7 +165,8 @@ export const controlStyles = css`
     color: var(--ink);
     font-weight: 600;
   }
-  .choice input:focus-visible + span {
+  .choice input:focus-visible + span,
+  .covering:focus-visible + span {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }

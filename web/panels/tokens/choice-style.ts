@@ -68,10 +68,6 @@ export const choiceStyle = css`
     border-color: var(--accent);
     background: var(--accent-soft);
   }
-  .vocabulary input:focus-visible + span {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
   .recent {
     padding: 0 6px;
     border: 1px solid var(--line-strong);
