@@ -1,3 +1,5 @@
+import { isAlike } from './alike.ts';
+
 /** One place for the state of the page. It is replaced, never mutated; watchers hear of what they selected. */
 export interface Store<S> {
   get(): S;
@@ -54,8 +56,7 @@ export function select<S, const T extends readonly unknown[]>(choose: (state: S)
   let last: T | undefined;
   return (state) => {
     const now = choose(state);
-    if (last && last.length === now.length && now.every((value, i) => Object.is(value, last![i])))
-      return last;
+    if (last && isAlike(now, last)) return last;
     return (last = now);
   };
 }

@@ -1,4 +1,5 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { isAlike } from '../app/alike.ts';
 import { choiceControl } from '../app/controls.ts';
 import { define } from '../app/define.ts';
 import { canvasToPng, download } from '../app/export.ts';
@@ -310,7 +311,7 @@ export class Heatmap extends LitElement {
   /** Room for the labels, from a sample of them; the rest is the plot's. */
   #measure(): void {
     const now = [this.source, this.rowLabel, this.columnLabel, this.highest, this.#width, this.#colours];
-    if (now.every((value, i) => value === this.#measured[i])) return;
+    if (isAlike(now, this.#measured)) return;
     this.#measured = now;
     const context = this.#canvas!.getContext('2d')!;
     context.font = labelFont(this.#paints, 700);

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { isAlike } from '../../app/alike.ts';
 import { define } from '../../app/define.ts';
 import { tokenLabel } from '../../app/format.ts';
 import { refusalText } from '../../app/i18n.ts';
@@ -125,7 +126,7 @@ export class Choose extends PanelElement {
     const { rows } = state.choose.result;
     if (!rows) return [];
     const key = [rows, language, looking.stageColumns];
-    if (!this.#columns || this.#columns.key.some((part, i) => part !== key[i]))
+    if (!this.#columns || !isAlike(this.#columns.key, key))
       this.#columns = { key, columns: candidateColumns(rows, words, language, looking.stageColumns) };
     return this.#columns.columns;
   }

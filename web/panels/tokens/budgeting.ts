@@ -1,3 +1,4 @@
+import { isAlike } from '../../app/alike.ts';
 import { forEngine, type Entered } from '../../app/entered.ts';
 import { latest, type Latest } from '../../app/task.ts';
 import type { Refusal } from '../../library/errors.ts';
@@ -67,7 +68,7 @@ export class Budgeting {
     cutAt: CutAt,
   ): void {
     const asked = [tokenizer, text, tokens, window, budget, cutAt];
-    if (asked.every((part, i) => part === this.#asked[i])) return;
+    if (isAlike(asked, this.#asked)) return;
     this.#asked = asked;
     this.chosen = 0;
     if (!tokenizer || text === '') {

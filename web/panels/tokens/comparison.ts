@@ -1,3 +1,4 @@
+import { isAlike } from '../../app/alike.ts';
 import { entered, forEngine, type Entered } from '../../app/entered.ts';
 import { latest } from '../../app/task.ts';
 import { LabError, type Refusal } from '../../library/errors.ts';
@@ -160,8 +161,7 @@ export class Comparison {
       sides.length,
       ...sides.map(({ key }) => key),
     ];
-    if (asked.length === this.#asked.length && asked.every((part, i) => Object.is(part, this.#asked[i])))
-      return;
+    if (isAlike(asked, this.#asked)) return;
     this.#asked = asked;
     if (counted.length === 0) {
       this.#answering.stop();

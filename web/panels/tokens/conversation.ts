@@ -1,3 +1,4 @@
+import { isAlike } from '../../app/alike.ts';
 import { latest } from '../../app/task.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type {
@@ -50,7 +51,7 @@ export class Conversation {
     messages: readonly ChatMessage[],
   ): void {
     const asked = [tokenizer, vocabulary, messages];
-    if (asked.every((part, i) => part === this.#asked[i])) return;
+    if (isAlike(asked, this.#asked)) return;
     if (tokenizer !== this.#asked[0]) this.written = this.refusal = null;
     this.#asked = asked;
     if (!tokenizer) return this.#writing.stop();

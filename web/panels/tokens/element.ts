@@ -1,4 +1,5 @@
 import { html, type PropertyValues } from 'lit';
+import { isAlike } from '../../app/alike.ts';
 import { define } from '../../app/define.ts';
 import type { Table } from '../../app/export.ts';
 import { integer } from '../../app/format.ts';
@@ -276,7 +277,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     const { segments, tokenizer } = this.state.tokens.result;
     const training = tokenizer?.training ?? null;
     const columnsOf = [segments, training, names.size, language];
-    if (columnsOf.some((part, i) => part !== this.#columnsOf[i])) {
+    if (!isAlike(columnsOf, this.#columnsOf)) {
       this.#columnsOf = columnsOf;
       if (segments) this.describeToken = tokenInWords(segments, language, words);
       this.tokenColumns = segments ? tokenColumns(segments, language, words) : [];

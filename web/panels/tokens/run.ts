@@ -1,3 +1,4 @@
+import { isAlike } from '../../app/alike.ts';
 import { forEngine } from '../../app/entered.ts';
 import type { LabState } from '../../app/state.ts';
 import { select, slice, type Store } from '../../app/store.ts';
@@ -13,7 +14,7 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
   /** Built, but not yet in the state: a tokenizer appears together with the tokens that it makes. */
   let next: Tokenizer | null = null;
   /** What each was made for: one that is in place is not made again. */
-  const madeFor = new WeakMap<Tokenizer, unknown>();
+  const madeFor = new WeakMap<Tokenizer, readonly unknown[]>();
 
   const publish = (part: Partial<TokensState['result']>) =>
     own.update(({ result }) => ({ result: { ...result, ...part } }));
@@ -61,7 +62,7 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
     putFile({ tried: null, left: { name: file.name, file, why } });
   };
 
-  const build = (spec: TokenizerSpec, wanted: unknown, file: OpenedFile | null) => {
+  const build = (spec: TokenizerSpec, wanted: readonly unknown[], file: OpenedFile | null) => {
     dropNext();
     const takesTime = spec.kind !== 'char' && spec.kind !== 'byte';
     publish({ progress: takesTime ? 0 : null, stopped: false });
@@ -119,7 +120,7 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
     (wanted, { tokens, text }) => {
       const [kind, , , , file] = wanted;
       const { tokenizer } = tokens.result;
-      if (tokenizer && isSame(madeFor.get(tokenizer), wanted)) {
+      if (tokenizer && isAlike(madeFor.get(tokenizer) ?? [], wanted)) {
         building.stop();
         dropNext();
         publish({ progress: null, stopped: false });
@@ -144,9 +145,6 @@ export function runTokens(lab: Lab, store: Store<LabState>): () => void {
     withdraw({});
   };
 }
-
-const isSame = (a: unknown, b: readonly unknown[]): boolean =>
-  Array.isArray(a) && b.every((part, i) => Object.is(part, a[i]));
 
 /** null while there is no corpus to make a vocabulary from, or no file. */
 function specOf(

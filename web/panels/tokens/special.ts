@@ -1,3 +1,4 @@
+import { isAlike } from '../../app/alike.ts';
 import { latest } from '../../app/task.ts';
 import type { EncodeOptions, NamedTokens, SpecialInText, Tokenizer } from '../../library/types.ts';
 
@@ -19,7 +20,7 @@ export class Special {
   follow(tokenizer: Tokenizer | null, text: string, special: NonNullable<EncodeOptions['special']>): void {
     if (tokenizer !== this.#tokenizer) this.#name(tokenizer);
     const asked = [tokenizer, text, special];
-    if (asked.every((part, i) => part === this.#asked[i])) return;
+    if (isAlike(asked, this.#asked)) return;
     this.#asked = asked;
     if (!tokenizer) return this.#looking.stop();
     this.#looking.run(

@@ -1,3 +1,4 @@
+import { isAlike } from '../../app/alike.ts';
 import { boundaryAt } from '../../app/excerpt.ts';
 import { latest } from '../../app/task.ts';
 import type { Refusal } from '../../library/errors.ts';
@@ -69,7 +70,7 @@ export class Splitting {
   /** tokenizer null: folded up, or none that was published. */
   follow(tokenizer: Tokenizer | null, text: string, special: 'text' | 'allow' = 'text'): void {
     const asked = [tokenizer, text, special];
-    if (asked.every((part, i) => part === this.#asked[i])) return;
+    if (isAlike(asked, this.#asked)) return;
     this.#asked = asked;
     this.#tokenizer = tokenizer;
     this.#special = special;
