@@ -184,8 +184,7 @@ export class Comparison {
       (answer) => {
         this.answer = answer;
         this.refusal = null;
-        this.at = Math.max(0, Math.min(this.at, (answer.alignment?.different.length ?? 0) - 1));
-        this.changed();
+        this.go(this.at); // it may have fewer than the one before
       },
       (refusal) => {
         this.answer = null;

@@ -66,7 +66,7 @@ export class TokensPanel extends PanelElement implements TokensView {
 
   asTable = false;
   vocabularyQuery = '';
-  recent = recentVocabularies();
+  recent: TokensView['recent'] = [];
   passage: Passage | null = null;
   describeToken: (index: number) => string = String;
   tokenColumns: readonly Column[] = [];

@@ -73,8 +73,7 @@ export class Measured {
 
   /** open: unfolded; what was started goes on only then. */
   follow(open: boolean, text: string, own: string): void {
-    const makings =
-      open && this.started ? this.shelf.want('measured', SPECS) : this.shelf.want('measured', []);
+    const makings = this.shelf.want('measured', open && this.started ? SPECS : []);
     for (const [making, measuring] of this.#measuring)
       if (!makings.includes(making)) {
         measuring.stop();
