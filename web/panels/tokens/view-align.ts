@@ -11,7 +11,7 @@ import type { TokenAlignment } from '../../library/types.ts';
 import { comparisonWords } from '../../locales/comparison.ts';
 import type { Answer, Compared } from './comparison.ts';
 import type { TokensView } from './model.ts';
-import { nameOf } from './view-compare.ts';
+import { nameOf } from './view-making.ts';
 import { miniChip } from './view-section.ts';
 
 /** UTF-16 units to both sides of the difference that are drawn, and stretches at most. */

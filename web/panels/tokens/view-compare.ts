@@ -3,7 +3,7 @@ import { guard } from 'lit/directives/guard.js';
 import { live } from 'lit/directives/live.js';
 import { written } from '../../app/entered.ts';
 import type { Table } from '../../app/export.ts';
-import { bytes, decimal, integer, percent } from '../../app/format.ts';
+import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import { inputPrice } from '../../app/reader-price.ts';
 import type { Bars } from '../../charts/bars.ts';
@@ -12,11 +12,11 @@ import '../../charts/data-table.ts';
 import { charted } from '../../charts/picture-buttons.ts';
 import { comparisonWords } from '../../locales/comparison.ts';
 import { vocabularyNamed } from '../../library/vocabularies.ts';
-import type { Answer, Compared } from './comparison.ts';
+import type { Answer } from './comparison.ts';
 import type { TokensView } from './model.ts';
-import type { Making } from './shelf.ts';
 import { COMPARABLE, type Comparable } from './state.ts';
 import { alignmentTables, alignmentView } from './view-align.ts';
+import { nameOf, waitingView } from './view-making.ts';
 import { sectionView } from './view-section.ts';
 
 /** The running text under any number of tokenizers at once. */
@@ -35,13 +35,6 @@ export function compareView(view: TokensView): TemplateResult {
       ${answer ? answerView(view, answer) : nothing}
     `;
   });
-}
-
-export function nameOf(view: TokensView, { kind, info, wantedSize, inUse }: Compared): string {
-  const words = comparisonWords(view.language);
-  const size = wantedSize === null ? null : written(wantedSize, (value) => integer(view.language, value));
-  const name = info?.title ?? (size === null ? view.words.tokens.kinds[kind] : fill(words.bpe, { size }));
-  return inUse ? fill(words.inUse, { name }) : name;
 }
 
 function choiceView(view: TokensView): TemplateResult {
@@ -87,33 +80,6 @@ function choiceView(view: TokensView): TemplateResult {
       />
     </label>
     ${noCorpus ? html`<p class="hint">${words.needCorpus}</p>` : nothing}
-  `;
-}
-
-/** What is being made or fetched can be stopped and begun again; what was refused says why. */
-export function waitingView(
-  view: TokensView,
-  name: string,
-  making: Making | null,
-  refusal: Compared['refusal'],
-): TemplateResult | typeof nothing {
-  const words = comparisonWords(view.language);
-  const again = html`<button type="button" @click=${() => making?.start()}>${words.again}</button>`;
-  if (refusal)
-    return html`<p class="refusal" role="alert">
-      ${fill(words.refused, { name, why: refusalText(view.language, refusal) })}
-      ${refusal.code === 'vocabulary_unavailable' ? again : nothing}
-    </p>`;
-  if (!making || making.tokenizer) return nothing;
-  if (making.stopped)
-    return html`<p class="training"><span>${fill(words.stopped, { name })}</span> ${again}</p>`;
-  const progress = making.progress ?? 0;
-  return html`
-    <div class="training">
-      <progress max="1" .value=${progress} aria-label=${fill(words.loading, { name })}></progress>
-      <span class="num">${fill(words.loadingAt, { name, done: percent(view.language, progress, 0) })}</span>
-      <button type="button" @click=${() => making.stop()}>${view.words.common.stop}</button>
-    </div>
   `;
 }
 

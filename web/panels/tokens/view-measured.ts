@@ -17,7 +17,7 @@ import {
   type MeasuredRow,
 } from './measured.ts';
 import type { TokensView } from './model.ts';
-import { waitingView } from './view-compare.ts';
+import { waitingView } from './view-making.ts';
 import { miniChip, sectionView } from './view-section.ts';
 
 type Known = MeasuredRow & { readonly figures: Figures };
