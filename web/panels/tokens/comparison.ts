@@ -5,7 +5,7 @@ import { LabError, type Refusal } from '../../library/errors.ts';
 import type { Lab, Segments, TokenAlignment, Tokenizer, VocabularyInfo } from '../../library/types.ts';
 import { vocabularyNamed } from '../../library/vocabularies.ts';
 import { wellFormed } from '../../library/well-formed.ts';
-import type { Making, Shelf, ShelfSpec } from './shelf.ts';
+import { OfEach, type Making, type Shelf, type ShelfSpec } from './shelf.ts';
 import type { Comparable, TokensState } from './state.ts';
 
 /** One of those that are set side by side. */
@@ -76,7 +76,7 @@ export class Comparison {
   /** Which of the differing stretches is looked at. */
   at = 0;
 
-  readonly #encodings = new Map<Making, Encoding>();
+  readonly #encodings = new OfEach(() => new Encoding(this.changed));
   readonly #answering = latest();
   #asked: readonly unknown[] = [];
   /** The text, and as segments have it. */
@@ -96,11 +96,7 @@ export class Comparison {
       'comparison',
       others.map(({ spec }) => spec),
     );
-    for (const [making, encoding] of this.#encodings)
-      if (!makings.includes(making)) {
-        encoding.stop();
-        this.#encodings.delete(making);
-      }
+    this.#encodings.keep(makings);
     const rows = others.map(({ key, spec }, i) => this.#rowOf(key, spec, makings[i]!, text));
     if (inUse) {
       const place = Math.max(
@@ -122,8 +118,7 @@ export class Comparison {
 
   stop(): void {
     this.shelf.want('comparison', []);
-    for (const encoding of this.#encodings.values()) encoding.stop();
-    this.#encodings.clear();
+    this.#encodings.keep([]);
     this.#answering.stop();
     this.#asked = [];
     this.rows = [];
@@ -131,8 +126,7 @@ export class Comparison {
   }
 
   #rowOf(key: string, spec: ShelfSpec, making: Making, text: string): Compared {
-    let encoding = this.#encodings.get(making);
-    if (!encoding) this.#encodings.set(making, (encoding = new Encoding(this.changed)));
+    const encoding = this.#encodings.of(making);
     const { tokenizer } = making;
     if (tokenizer) encoding.encode(tokenizer, text);
     return {

@@ -9,7 +9,7 @@ import type {
   VocabularyInfo,
 } from '../../library/types.ts';
 import { VOCABULARIES, vocabularyNamed } from '../../library/vocabularies.ts';
-import type { Making, Shelf, ShelfSpec } from './shelf.ts';
+import { OfEach, type Making, type Shelf, type ShelfSpec } from './shelf.ts';
 
 /** A word whose tokens the sources print: source 001, line 17. */
 export const CUTS_OF_THE_SOURCE = [
@@ -63,7 +63,7 @@ export class Measured {
   thousand: { readonly han: TokenEstimate; readonly other: TokenEstimate } | null = null;
 
   readonly #estimating = latest();
-  readonly #measuring = new Map<Making, Measuring>();
+  readonly #measuring = new OfEach(() => new Measuring(this.lab, this.changed));
 
   constructor(
     private readonly lab: Lab,
@@ -74,14 +74,9 @@ export class Measured {
   /** open: unfolded; what was started goes on only then. */
   follow(open: boolean, text: string, own: string): void {
     const makings = this.shelf.want('measured', open && this.started ? SPECS : []);
-    for (const [making, measuring] of this.#measuring)
-      if (!makings.includes(making)) {
-        measuring.stop();
-        this.#measuring.delete(making);
-      }
+    this.#measuring.keep(makings);
     this.rows = makings.map((making, i) => {
-      let measuring = this.#measuring.get(making);
-      if (!measuring) this.#measuring.set(making, (measuring = new Measuring(this.lab, this.changed)));
+      const measuring = this.#measuring.of(making);
       if (making.tokenizer) measuring.measure(making.tokenizer, text, own);
       const { figures, own: ownWord, refusal } = measuring;
       return { info: VOCABULARIES[i]!, making, figures, own: ownWord, refusal: making.refusal ?? refusal };

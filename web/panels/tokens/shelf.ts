@@ -71,6 +71,28 @@ export class Making {
   }
 }
 
+/** What a part of the panel asks for each making that it wants: begun with the making, and stopped where that goes. */
+export class OfEach<T extends { stop(): void }> {
+  readonly #all = new Map<Making, T>();
+
+  constructor(private readonly create: () => T) {}
+
+  of(making: Making): T {
+    let one = this.#all.get(making);
+    if (!one) this.#all.set(making, (one = this.create()));
+    return one;
+  }
+
+  /** Of these, and of no others. */
+  keep(makings: readonly Making[]): void {
+    for (const [making, one] of this.#all)
+      if (!makings.includes(making)) {
+        one.stop();
+        this.#all.delete(making);
+      }
+  }
+}
+
 /** Tokenizers beside the one in use: each is made once for all parts of the panel that want it, and released with the last. */
 export class Shelf {
   #all: readonly Making[] = [];
