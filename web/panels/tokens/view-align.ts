@@ -12,7 +12,7 @@ import { comparisonWords } from '../../locales/comparison.ts';
 import type { Answer, Compared } from './comparison.ts';
 import type { TokensView } from './model.ts';
 import { nameOf } from './view-making.ts';
-import { miniChip } from './view-section.ts';
+import { labelsOf, miniChip } from './view-section.ts';
 
 /** UTF-16 units to both sides of the difference that are drawn, and stretches at most. */
 const REACH = 240;
@@ -209,17 +209,6 @@ function tokensView(
   return html`${range(first, headEnd)}${headEnd < tailStart ? more : nothing}${range(tailStart, end)}`;
 }
 
-/** The tokens of a stretch on one line. */
-const labelsOf = (
-  { segments }: Compared,
-  [first, end]: readonly [number, number],
-  most = Infinity,
-): string => {
-  const shown = Math.min(end, first + most);
-  const labels = Array.from({ length: shown - first }, (_, i) => tokenLabel(segments!.at(first + i).bytes));
-  return labels.join(' · ') + (shown < end ? ' …' : '');
-};
-
 function differenceColumns(
   view: TokensView,
   sides: readonly Compared[],
@@ -252,7 +241,7 @@ function differenceColumns(
       label: fill(words.cutOf, { tag: tagOf(i), name: nameOf(view, side) }),
       width: 16,
       mono: true,
-      cell: (row) => labelsOf(side, alignment.tokensIn(different[row]!, i), MOST_TOKENS),
+      cell: (row) => labelsOf(side.segments!, alignment.tokensIn(different[row]!, i), MOST_TOKENS),
     })),
   ];
 }
@@ -272,7 +261,7 @@ export function alignmentTables({ comparison, language }: TokensView): Table[] {
           start,
           end,
           alignment.text.slice(start, end),
-          ...answer.sides.map((side, i) => labelsOf(side, alignment.tokensIn(index, i))),
+          ...answer.sides.map(({ segments }, i) => labelsOf(segments!, alignment.tokensIn(index, i))),
         ];
       }),
     },

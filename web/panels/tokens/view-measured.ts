@@ -15,10 +15,11 @@ import {
   WITH_SPACE,
   type Figures,
   type MeasuredRow,
+  type SourceCut,
 } from './measured.ts';
 import type { TokensView } from './model.ts';
 import { waitingView } from './view-making.ts';
-import { miniChip, sectionView } from './view-section.ts';
+import { labelsOf, miniChip, sectionView } from './view-section.ts';
 
 type Known = MeasuredRow & { readonly figures: Figures };
 const isKnown = (row: MeasuredRow): row is Known => row.figures !== null;
@@ -53,18 +54,7 @@ export function measuredView(view: TokensView): TemplateResult {
         known.length === 0
           ? nothing
           : html`${ratesView(view, known)} ${parisView(view, known)}
-              ${CUTS_OF_THE_SOURCE.map(({ name }) =>
-                wordView(
-                  view,
-                  words.cutTitles[name],
-                  words.cutSentences[name],
-                  known.map(({ info, figures }) => {
-                    const { segments, asPrinted } = figures.cuts[name];
-                    return { title: info.title, segments, holds: asPrinted };
-                  }),
-                  words.cutVerdicts,
-                ),
-              )}
+              ${CUTS_OF_THE_SOURCE.map(({ name }) => cutView(view, known, name))}
               <p class="quiet-text">${words.cutWhy}</p>
               ${ownView(view, known)}`
       }
@@ -228,25 +218,21 @@ interface WordRow {
   readonly holds: boolean | null;
 }
 
-function wordView(
-  view: TokensView,
-  title: string,
-  sentence: string | null,
-  rows: readonly WordRow[],
-  verdicts: { readonly holds: string; readonly fails: string },
-): TemplateResult {
+function cutView(view: TokensView, known: readonly Known[], name: SourceCut): TemplateResult {
+  const words = comparisonWords(view.language);
+  const title = words.cutTitles[name];
+  const rows = known.map(({ info, figures }): WordRow => {
+    const { segments, asPrinted } = figures.cuts[name];
+    return { title: info.title, segments, holds: asPrinted };
+  });
   return html`
     <h3>${title}</h3>
-    ${sentence ? html`<p>${sentence}</p>` : nothing} ${wordTable(view, title, rows, verdicts)}
+    <p>${words.cutSentences[name]}</p>
+    ${wordTable(view, title, rows)}
   `;
 }
 
-function wordTable(
-  view: TokensView,
-  title: string,
-  rows: readonly WordRow[],
-  verdicts: { readonly holds: string; readonly fails: string },
-): TemplateResult {
+function wordTable(view: TokensView, title: string, rows: readonly WordRow[]): TemplateResult {
   const words = comparisonWords(view.language);
   const isJudged = rows.some(({ holds }) => holds !== null);
   return boxed(
@@ -267,7 +253,7 @@ function wordTable(
           ${
             holds === null
               ? nothing
-              : html`<td>${verdictView(verdicts[holds ? 'holds' : 'fails'], holds)}</td>`
+              : html`<td>${verdictView(words.cutVerdicts[holds ? 'holds' : 'fails'], holds)}</td>`
           }
           <td class="mono">${idsOf(segments)}</td>
         </tr>`,
@@ -292,7 +278,7 @@ function ownView(view: TokensView, known: readonly Known[]): TemplateResult {
         @input=${(event: Event) => view.set({ word: (event.target as HTMLInputElement).value })}
       />
     </label>
-    ${rows.length > 0 ? wordTable(view, words.ownTitle, rows, words.cutVerdicts) : nothing}
+    ${rows.length > 0 ? wordTable(view, words.ownTitle, rows) : nothing}
   `;
 }
 
@@ -306,7 +292,7 @@ export function measuredTables({ measured, language }: TokensView): Table[] {
     word,
     segments.length,
     idsOf(segments),
-    Array.from({ length: segments.length }, (_, i) => tokenLabel(segments.at(i).bytes)).join(' · '),
+    labelsOf(segments),
     printed === null ? null : String(printed),
   ];
   return [
