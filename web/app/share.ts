@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
 import { adopted } from './address.ts';
 import type { Params } from './codec.ts';
 import { fileControl } from './controls.ts';
+import { copy, selectAll } from './copy.ts';
 import { define } from './define.ts';
 import { download } from './export.ts';
 import { fill, words, type Messages } from './i18n.ts';
@@ -98,23 +99,18 @@ export class ShareDialog extends LitElement {
     const { params, long } = shorten(paramsOf(this.#state));
     const page = location.href.replace(/[?#].*$/s, '');
     const link = `${page}?lang=${language}${fragmentOf(panel, params)}`;
-    const { close, copy, copied } = words(language).common;
+    const { common } = words(language);
     return html`
       <dialog aria-labelledby="share-title">
         <h2 id="share-title">${this.#words.title}</h2>
         <p>${this.#words.sentence}</p>
         <label>
           <span class="control-label">${this.#words.link}</span>
-          <input
-            class="link"
-            readonly
-            .value=${link}
-            @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
-          />
+          <input class="link" readonly .value=${link} @focus=${selectAll} />
         </label>
         <div class="row">
-          <button type="button" class="primary" @click=${() => this.#copy(link)}>${copy}</button>
-          <span role="status">${this.copied ? copied : nothing}</span>
+          <button type="button" class="primary" @click=${() => this.#copy(link)}>${common.copy}</button>
+          <span role="status">${this.copied ? common.copied : nothing}</span>
         </div>
         ${
           long.length > 0
@@ -134,7 +130,9 @@ export class ShareDialog extends LitElement {
         <p role="alert" class=${this.unreadable ? 'refusal' : ''}>
           ${this.unreadable ? this.#words.unreadable : nothing}
         </p>
-        <div class="row"><button type="button" @click=${() => this.#dialog.close()}>${close}</button></div>
+        <div class="row">
+          <button type="button" @click=${() => this.#dialog.close()}>${common.close}</button>
+        </div>
       </dialog>
     `;
   }
@@ -162,13 +160,7 @@ export class ShareDialog extends LitElement {
   }
 
   async #copy(link: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      this.copied = true;
-    } catch {
-      // no permission: the link is marked, and the reader's own copy command works
-      this.renderRoot.querySelector<HTMLInputElement>('.link')!.select();
-    }
+    if (await copy(link, this.renderRoot.querySelector<HTMLInputElement>('.link')!)) this.copied = true;
   }
 
   #save(): void {

@@ -1,4 +1,5 @@
 import { LitElement, css, html, type TemplateResult } from 'lit';
+import { copy, selectAll } from '../app/copy.ts';
 import { define } from '../app/define.ts';
 import { words } from '../app/i18n.ts';
 import { fragmentOf, paramsOf, shorten } from '../app/permalink.ts';
@@ -81,7 +82,7 @@ export class Snippet extends LitElement {
         spellcheck="false"
         aria-label=${own.code}
         .value=${snippet}
-        @focus=${this.#select}
+        @focus=${selectAll}
       ></textarea>
       <div class="row">
         <button type="button" @click=${() => this.#copy(snippet)}>${own.copy}</button>
@@ -104,16 +105,8 @@ export class Snippet extends LitElement {
     >`;
   }
 
-  readonly #select = (event: Event): void => (event.target as HTMLTextAreaElement).select();
-
   async #copy(snippet: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(snippet);
-      this.copied = true;
-    } catch {
-      // no permission: it is marked, and the reader's own copy command works
-      this.renderRoot.querySelector('textarea')!.select();
-    }
+    if (await copy(snippet, this.renderRoot.querySelector('textarea')!)) this.copied = true;
   }
 }
 

@@ -1,4 +1,5 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { selectAll } from '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import { plain, type Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
@@ -139,7 +140,5 @@ function entries(event: SubmitEvent): Record<string, string> {
     ]),
   );
 }
-
-const selectAll = (event: Event): void => (event.target as HTMLTextAreaElement).select();
 
 define('ntl-completion', CompletionCode);
