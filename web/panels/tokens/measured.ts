@@ -48,6 +48,10 @@ export interface MeasuredRow {
   readonly refusal: Refusal | null;
 }
 
+/** One whose vocabulary is there, and has answered. */
+export type KnownRow = MeasuredRow & { readonly figures: Figures };
+export const isKnown = (row: MeasuredRow): row is KnownRow => row.figures !== null;
+
 const SPECS: readonly ShelfSpec[] = VOCABULARIES.map(({ name }) => ({ kind: 'pretrained', name }));
 /** To load all: what one is written as a difference to is among them, and is loaded once. */
 export const ALL_BYTES = VOCABULARIES.reduce((sum, { bytes, parent }) => {

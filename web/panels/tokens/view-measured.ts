@@ -1,28 +1,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { edges } from '../../app/edges.ts';
 import type { Table } from '../../app/export.ts';
-import { bytes, decimal, integer, plain, tokenLabel } from '../../app/format.ts';
+import { bytes, integer, plain, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { charted } from '../../charts/picture-buttons.ts';
-import type { ScriptTokens, Segments } from '../../library/types.ts';
+import type { Segments } from '../../library/types.ts';
 import { comparisonWords } from '../../locales/comparison.ts';
 import {
   ALL_BYTES,
   CUTS_OF_THE_SOURCE,
-  THOUSAND,
   WITHOUT_SPACE,
   WITH_SPACE,
-  type Figures,
-  type MeasuredRow,
+  isKnown,
+  type KnownRow,
   type SourceCut,
 } from './measured.ts';
+import { boxed, verdictView } from './measured-table.ts';
 import type { TokensView } from './model.ts';
 import { waitingView } from './view-making.ts';
+import { ratesView } from './view-rates.ts';
 import { labelsOf, miniChip, sectionView } from './view-section.ts';
-
-type Known = MeasuredRow & { readonly figures: Figures };
-const isKnown = (row: MeasuredRow): row is Known => row.figures !== null;
 
 /** What the sources say about tokens, tried under every shipped vocabulary. */
 export function measuredView(view: TokensView): TemplateResult {
@@ -62,121 +58,13 @@ export function measuredView(view: TokensView): TemplateResult {
   });
 }
 
-/** A table of few rows in a box that scrolls sideways. */
-const boxed = (caption: string, head: TemplateResult, body: unknown): TemplateResult => html`
-  <div ${edges()} class="scroll measured" tabindex="0" role="group" aria-label=${caption}>
-    <table>
-      <caption class="visually-hidden">
-        ${caption}
-      </caption>
-      <thead>
-        ${head}
-      </thead>
-      <tbody>
-        ${body}
-      </tbody>
-    </table>
-  </div>
-`;
-
-function ratesView(view: TokensView, known: readonly Known[]): TemplateResult {
-  const words = comparisonWords(view.language);
-  const { han, other } = known[0]!.figures.byScript;
-  if (han.characters + other.characters === 0)
-    return html`<h3>${words.ratesTitle}</h3>
-      <p class="empty">${words.emptyText}</p>`;
-  const rate = (value: number) => decimal(view.language, value);
-  const rule = ({ ruleLow, ruleHigh }: ScriptTokens) =>
-    fill(words.range, { low: rate(ruleLow), high: rate(ruleHigh) });
-  const cells = (script: ScriptTokens) => html`
-    <td class="n">${script.verdict === 'nothing' ? '–' : rate(script.perCharacter)}</td>
-    <td>${verdictView(words.verdicts[script.verdict], script.verdict === 'holds')}</td>
-  `;
-  const scripts = (['han', 'other'] as const).filter(
-    (script) => known[0]!.figures.byScript[script].characters > 0,
-  );
-  return html`
-    <h3>${words.ratesTitle}</h3>
-    <p class="num">
-      ${fill(words.ratesSentence, {
-        han: integer(view.language, han.characters),
-        other: integer(view.language, other.characters),
-        hanLow: rate(han.ruleLow),
-        hanHigh: rate(han.ruleHigh),
-        otherLow: rate(other.ruleLow),
-        otherHigh: rate(other.ruleHigh),
-      })}
-    </p>
-    ${boxed(
-      words.ratesTable,
-      html`<tr>
-        <th scope="col">${words.columns.name}</th>
-        <th scope="col" class="n">${words.han}</th>
-        <th scope="col">${words.verdict}</th>
-        <th scope="col" class="n">${words.other}</th>
-        <th scope="col">${words.verdict}</th>
-      </tr>`,
-      html`
-        <tr>
-          <th scope="row">${words.rule}</th>
-          <td class="n">${rule(han)}</td>
-          <td></td>
-          <td class="n">${rule(other)}</td>
-          <td></td>
-        </tr>
-        ${known.map(
-          ({ info, figures }) =>
-            html`<tr>
-              <th scope="row">${info.title}</th>
-              ${cells(figures.byScript.han)} ${cells(figures.byScript.other)}
-            </tr>`,
-        )}
-      `,
-    )}
-    ${scripts.map((script) => {
-      const chart = {
-        description: `${words.ratesChart}: ${words[script]}`,
-        names: { value: words[script] },
-        rows: known.map(({ info, figures }) => {
-          const { perCharacter } = figures.byScript[script];
-          return { key: info.name, label: info.title, value: perCharacter, text: rate(perCharacter) };
-        }),
-      };
-      return html`<h4>${chart.description}</h4>
-        ${charted(view.words.common.exportAs, `${words.exportRates}-${script}`, chart)}`;
-    })}
-    ${thousandView(view)}
-    <p class="hint">${words.ratesCounted}</p>
-    <p class="quiet-text">${words.ratesWhy}</p>
-  `;
-}
-
-function thousandView(view: TokensView): TemplateResult | typeof nothing {
-  const words = comparisonWords(view.language);
-  const { thousand } = view.measured;
-  if (!thousand) return nothing;
-  const range = (low: number, high: number) =>
-    fill(words.range, { low: integer(view.language, low), high: integer(view.language, high) });
-  return html`<p class="num">
-    ${fill(words.thousand, {
-      hanPrinted: range(...THOUSAND.han),
-      otherPrinted: range(...THOUSAND.other),
-      han: range(thousand.han.low, thousand.han.high),
-      other: range(thousand.other.low, thousand.other.high),
-    })}
-  </p>`;
-}
-
-const verdictView = (said: string, holds: boolean): TemplateResult =>
-  html`<span class="verdict ${holds ? 'holds' : 'fails'}">${said}</span>`;
-
 const chipsOf = (segments: Segments): TemplateResult[] =>
   Array.from({ length: segments.length }, (_, i) => miniChip(tokenLabel(segments.at(i).bytes)));
 
 /** Their ids, as a reader copies them. */
 const idsOf = ({ ids }: Segments): string => Array.from(ids, plain).join(' ');
 
-function parisView(view: TokensView, known: readonly Known[]): TemplateResult {
+function parisView(view: TokensView, known: readonly KnownRow[]): TemplateResult {
   const words = comparisonWords(view.language);
   return html`
     <h3>${words.parisTitle}</h3>
@@ -218,7 +106,7 @@ interface WordRow {
   readonly holds: boolean | null;
 }
 
-function cutView(view: TokensView, known: readonly Known[], name: SourceCut): TemplateResult {
+function cutView(view: TokensView, known: readonly KnownRow[], name: SourceCut): TemplateResult {
   const words = comparisonWords(view.language);
   const title = words.cutTitles[name];
   const rows = known.map(({ info, figures }): WordRow => {
@@ -261,7 +149,7 @@ function wordTable(view: TokensView, title: string, rows: readonly WordRow[]): T
   );
 }
 
-function ownView(view: TokensView, known: readonly Known[]): TemplateResult {
+function ownView(view: TokensView, known: readonly KnownRow[]): TemplateResult {
   const words = comparisonWords(view.language);
   const rows = known.flatMap(({ info, own }) =>
     own ? [{ title: info.title, segments: own, holds: null }] : [],
