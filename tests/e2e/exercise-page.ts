@@ -16,7 +16,7 @@ export interface ExercisePage {
 export async function openExercise(page: Page, exercise: ExerciseName): Promise<ExercisePage> {
   await openPanel(page, 'exercises', { settings: { exercise } });
   await page.getByRole('textbox', { name: words.editor }).waitFor();
-  const panel = page.locator('ntl-exercises');
+  const panel = page.locator('ntl-exercises-panel');
   return {
     outcome: panel.locator('.outcome'),
     async run(code) {

@@ -47,7 +47,7 @@ test('an exercise runs in its sandbox, against the core with all stages', async 
   await page.getByRole('textbox', { name: words.editor }).waitFor();
   await page.getByLabel(words.open).setInputFiles(SOLUTION);
   await page.getByRole('button', { name: words.run }).click();
-  await expect(page.locator('ntl-exercises .outcome .verdict.good')).toBeVisible();
+  await expect(page.locator('ntl-exercises-panel .outcome .verdict.good')).toBeVisible();
 });
 
 test('a vocabulary that is not inside is refused in words', async ({ page }) => {

@@ -296,4 +296,4 @@ function joined(segments: Segments, steps: readonly Step[]): StripSource {
   };
 }
 
-define('ntl-overview', Overview);
+define('ntl-lab-panel', Overview);

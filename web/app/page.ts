@@ -61,7 +61,7 @@ export async function startPage(): Promise<{ store: Store<LabState>; shell: Shel
   );
   keepAddress(store);
 
-  const shell = document.createElement('ntl-lab') as Shell;
+  const shell = document.createElement('ntl-shell') as Shell;
   shell.store = store;
   document.body.append(shell);
   const start = engineStarter(store, (lab) => (shell.lab = lab));

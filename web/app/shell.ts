@@ -212,4 +212,4 @@ export class Shell extends PanelHost {
   }
 }
 
-define('ntl-lab', Shell);
+define('ntl-shell', Shell);

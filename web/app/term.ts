@@ -71,7 +71,7 @@ export class Term extends LitElement {
 
   /** Only where there is a page with a glossary; the link carries the reader's settings with it. */
   #more(term: TermName, language: Language): TemplateResult {
-    if (!document.querySelector('ntl-lab')) return html`<span class="card-end"></span>`;
+    if (!document.querySelector('ntl-shell')) return html`<span class="card-end"></span>`;
     const { params } = parseFragment(location.hash);
     const href = fragmentOf('glossary', { ...params, term });
     return html`<a href=${href} @click=${this.#close}>${words(language).glossary.more}</a>`;

@@ -96,10 +96,10 @@ export class Cache extends PanelElement {
   }
 }
 
-define('ntl-cache', Cache);
+define('ntl-cache-panel', Cache);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'ntl-cache': Cache;
+    'ntl-cache-panel': Cache;
   }
 }

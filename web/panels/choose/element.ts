@@ -174,10 +174,10 @@ export class Choose extends PanelElement {
   }
 }
 
-define('ntl-choose', Choose);
+define('ntl-choose-panel', Choose);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'ntl-choose': Choose;
+    'ntl-choose-panel': Choose;
   }
 }

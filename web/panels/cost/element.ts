@@ -134,4 +134,4 @@ export class CostPanel extends PanelElement {
   }
 }
 
-define('ntl-cost', CostPanel);
+define('ntl-cost-panel', CostPanel);

@@ -260,4 +260,4 @@ export class ExercisesPanel extends PanelElement {
   }
 }
 
-define('ntl-exercises', ExercisesPanel);
+define('ntl-exercises-panel', ExercisesPanel);

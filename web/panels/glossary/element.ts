@@ -64,4 +64,4 @@ export class GlossaryPanel extends PanelElement {
   }
 }
 
-define('ntl-glossary', GlossaryPanel);
+define('ntl-glossary-panel', GlossaryPanel);

@@ -79,10 +79,10 @@ export class Prefill extends PanelElement {
   }
 }
 
-define('ntl-prefill', Prefill);
+define('ntl-prefill-panel', Prefill);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'ntl-prefill': Prefill;
+    'ntl-prefill-panel': Prefill;
   }
 }

@@ -62,10 +62,10 @@ export class Runs extends PanelElement {
   }
 }
 
-define('ntl-runs', Runs);
+define('ntl-runs-panel', Runs);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'ntl-runs': Runs;
+    'ntl-runs-panel': Runs;
   }
 }

@@ -41,4 +41,4 @@ export class StartPanel extends PanelElement {
   }
 }
 
-define('ntl-start', StartPanel);
+define('ntl-start-panel', StartPanel);

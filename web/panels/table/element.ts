@@ -319,4 +319,4 @@ function gridOf(model: NgramModel): HeatmapSource {
   };
 }
 
-define('ntl-table', TablePanel);
+define('ntl-table-panel', TablePanel);

@@ -338,4 +338,4 @@ export class TokensPanel extends PanelElement implements TokensView {
   }
 }
 
-define('ntl-tokens', TokensPanel);
+define('ntl-tokens-panel', TokensPanel);

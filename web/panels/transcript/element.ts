@@ -116,4 +116,4 @@ export class TranscriptPanel extends PanelElement {
   }
 }
 
-define('ntl-transcript', TranscriptPanel);
+define('ntl-transcript-panel', TranscriptPanel);
