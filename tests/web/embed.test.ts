@@ -15,6 +15,11 @@ describe('the address of an embed', () => {
     expect(unread).toEqual([]);
   });
 
+  it('may say its settings as an element does', () => {
+    const { address } = askedFor('?panel=choose&temperature=0.7&top-k=3&topP=0.9', '', BROWSER);
+    expect(address.params).toEqual({ T: '0.7', topK: '3', topP: '0.9' });
+  });
+
   it('may be empty: the overview, in the language of the browser', () => {
     const { address, shell } = askedFor('', '', BROWSER);
     expect(address).toEqual({ panel: 'lab', params: {} });

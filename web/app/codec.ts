@@ -12,6 +12,8 @@ export interface Unread {
 }
 
 export interface Codec<S> {
+  /** Of the parameters that it knows. */
+  readonly names: readonly string[];
   write(settings: S, defaults: S): Params;
   /** What cannot be read leaves its default; `unread` names it. */
   read(params: Params, defaults: S): S;
@@ -66,6 +68,7 @@ export type Fields<S> = { readonly [K in keyof S]: Field<S[K]> };
 export function codec<S extends object>(fields: Fields<S>): Codec<S> {
   const keys = Object.keys(fields) as (keyof S)[];
   return {
+    names: keys.map((key) => fields[key].name),
     write(settings, defaults) {
       const params: Params = {};
       for (const key of keys) {

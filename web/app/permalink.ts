@@ -62,6 +62,9 @@ function splitOnce(text: string, at: string): [string, string?] {
 
 const asCodec = (key: Shared) => CODECS[key] as unknown as Codec<object>;
 
+/** The names of all parameters that an address can carry. */
+export const PARAMETERS: readonly string[] = SHARED.flatMap((key) => asCodec(key).names);
+
 /** Every setting that differs from the defaults of the language. */
 export function paramsOf(state: LabState): Params {
   const defaults = labDefaults(state.shell.settings.language);

@@ -5,6 +5,7 @@ import type { Language } from '../app/format.ts';
 import { firstLanguage } from '../app/i18n.ts';
 import { parseFragment, type Address } from '../app/permalink.ts';
 import { PANELS, PARTS, type ShellState } from '../app/shell-state.ts';
+import { paramsFrom } from './attributes.ts';
 
 type Settings = ShellState['settings'];
 
@@ -31,7 +32,9 @@ export function askedFor(search: string, fragment: string, browser: readonly str
   const named = oneOf('panel', panel, PANELS) ?? 'lab';
   return {
     // The fragment is newer: the reader's settings are kept there.
-    address: fragment.startsWith('#/') ? parseFragment(fragment) : { panel: named, params },
+    address: fragment.startsWith('#/')
+      ? parseFragment(fragment)
+      : { panel: named, params: paramsFrom(params) },
     shell: {
       language: oneOf('lang', lang, LANGUAGES) ?? firstLanguage(null, null, browser),
       theme: oneOf('theme', theme, THEMES) ?? 'system',

@@ -1,0 +1,32 @@
+// The parameters of an address as the attributes of an element: HTML tells no capitals, so that `topK` is `top-k`.
+import type { Params } from '../app/codec.ts';
+import { PARAMETERS } from '../app/permalink.ts';
+
+/** Those whose own names are signs of formulas. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['T', 'temperature'],
+  ['Ts', 'temperatures'],
+]);
+
+/** The name of a parameter as a property of an element. */
+export const propertyOf = (parameter: string): string => WORDS.get(parameter) ?? parameter;
+
+export const attributeOf = (parameter: string): string =>
+  propertyOf(parameter).replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+const PARAMETER_OF: ReadonlyMap<string, string> = new Map(
+  PARAMETERS.flatMap((name) => [
+    [name, name],
+    [attributeOf(name), name],
+  ]),
+);
+
+/** Parameters, by the names that they have as attributes. */
+export const attributesOf = (params: Params): Params => renamed(params, attributeOf);
+
+/** And back; a parameter may also stand under its own name. What is none keeps its name. */
+export const paramsFrom = (attributes: Params): Params =>
+  renamed(attributes, (name) => PARAMETER_OF.get(name) ?? name);
+
+const renamed = (texts: Params, rename: (name: string) => string): Params =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [rename(name), text]));
