@@ -149,3 +149,25 @@ test('the share dialog gives the frame, which shows the same panel without what 
   await expect(inside.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(inside.getByText(en.tokens.sentence)).toHaveCount(0);
 });
+
+test('the share dialog previews the frame when it is unfolded, without what is left out', async ({
+  page,
+}) => {
+  await openPanel(page, 'tokens', { settings: { corpus: 'commits-zh', text: 'fix(' } });
+  await page.getByRole('button', { name: en.shell.share }).click();
+  const own = embedWords('en').snippet;
+  const title = `${en.shell.stages.tokens} · ${en.shell.name}`;
+  await expect(page.getByRole('checkbox', { name: own.parts.why })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByText(own.preview, { exact: true }).click();
+  const inside = frame(page, title);
+  await expect(chips(inside)).toHaveCount(4);
+  await expect(inside.getByText(en.common.why, { exact: true })).toBeVisible();
+  const height = () => page.locator(`iframe[title="${title}"]`).evaluate((shown) => shown.clientHeight);
+  await expect
+    .poll(height)
+    .toBe(await inside.locator('ntl-embedded').evaluate((panel) => panel.scrollHeight));
+  await page.getByRole('checkbox', { name: own.parts.why }).uncheck();
+  await expect(chips(inside)).toHaveCount(4);
+  await expect(inside.getByText(en.common.why, { exact: true })).toHaveCount(0);
+});

@@ -1,12 +1,14 @@
-import { LitElement, css, html, type TemplateResult } from 'lit';
+import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
 import { copy, selectAll } from '../app/copy.ts';
 import { define } from '../app/define.ts';
 import { words } from '../app/i18n.ts';
-import { fragmentOf, paramsOf, shorten } from '../app/permalink.ts';
+import { paramsOf } from '../app/permalink.ts';
 import { PARTS, type Part } from '../app/shell-state.ts';
 import type { LabState } from '../app/state.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { embedWords } from '../locales/embed.ts';
+import { frameAddress } from './frame-address.ts';
+import './preview.ts';
 
 const HEIGHT = 720;
 
@@ -45,30 +47,30 @@ export class Snippet extends LitElement {
     state: { attribute: false },
     shown: { state: true },
     copied: { state: true },
+    previewed: { state: true },
   };
 
   declare state: LabState;
   declare shown: ReadonlySet<Part>;
   declare copied: boolean;
+  /** The preview is unfolded: only then is it loaded. */
+  declare previewed: boolean;
 
   constructor() {
     super();
     this.shown = new Set(PARTS);
     this.copied = false;
+    this.previewed = false;
   }
 
   protected override render(): TemplateResult {
     const { language, panel, theme } = this.state.shell.settings;
     const own = embedWords(language).snippet;
     const { common, shell } = words(language);
-    const query = new URLSearchParams({ lang: language });
-    if (theme !== 'system') query.set('theme', theme);
-    const hide = PARTS.filter((part) => !this.shown.has(part)).join(',');
-    if (hide !== '') query.set('hide', hide);
-    const address = new URL('embed.html', location.href);
-    address.search = query.toString();
-    address.hash = fragmentOf(panel, shorten(paramsOf(this.state)).params);
-    const snippet = frameOf(address.href, `${shell.stages[panel]} · ${shell.name}`);
+    const hidden = PARTS.filter((part) => !this.shown.has(part));
+    const address = frameAddress({ language, theme, panel, hidden }, paramsOf(this.state));
+    const title = `${shell.stages[panel]} · ${shell.name}`;
+    const snippet = frameOf(address, title);
     return html`
       <h3>${own.title}</h3>
       <p>${own.sentence}</p>
@@ -86,9 +88,17 @@ export class Snippet extends LitElement {
       ></textarea>
       <div class="row">
         <button type="button" @click=${() => this.#copy(snippet)}>${own.copy}</button>
-        <a href=${address.href} target="_blank" rel="noopener">${own.open}</a>
+        <a href=${address} target="_blank" rel="noopener">${own.open}</a>
         <span role="status">${this.copied ? common.copied : ''}</span>
       </div>
+      <details @toggle=${(event: Event) => (this.previewed = (event.target as HTMLDetailsElement).open)}>
+        <summary>${own.preview}</summary>
+        ${
+          this.previewed
+            ? html`<ntl-preview .address=${address} .label=${title} .language=${language}></ntl-preview>`
+            : nothing
+        }
+      </details>
     `;
   }
 

@@ -4,6 +4,8 @@ export const embed: EmbedWords = {
   oneFile:
     'This page is a single file and needs no network. The vocabularies of real models (GPT-2, Qwen3 …) are not inside; the lab on a website fetches them when they are chosen.',
   back: 'Back to “{panel}”',
+  noPreview:
+    'The preview is a frame of the website: this page is shown without it, so the preview is left out.',
   snippet: {
     title: 'In a course page',
     sentence:
@@ -22,5 +24,6 @@ export const embed: EmbedWords = {
     code: 'Code of the frame',
     copy: 'Copy the code',
     open: 'See it alone',
+    preview: 'Preview',
   },
 };

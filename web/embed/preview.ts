@@ -1,0 +1,99 @@
+import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { define } from '../app/define.ts';
+import type { Language } from '../app/format.ts';
+import { words } from '../app/i18n.ts';
+import { embedWords } from '../locales/embed.ts';
+import type { Said } from './messages.ts';
+
+/** Before the frame has said how high it is. */
+const FIRST_HEIGHT = 320;
+
+/**
+ * embed.html as a page of a course shows it: in a sandbox, as high as what is in it.
+ * `address` is the frame's (`frameAddress`), `label` its title.
+ */
+export class Preview extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+    }
+    iframe {
+      display: block;
+      width: 100%;
+      border: 0;
+      border-radius: 8px;
+      box-shadow: 0 0 0 1px var(--line);
+      background: var(--ground);
+    }
+    p {
+      margin: 0 0 8px;
+      color: var(--ink-2);
+    }
+  `;
+  static override properties = {
+    address: {},
+    label: {},
+    language: {},
+    height: { state: true },
+    shown: { state: true },
+  };
+
+  declare address: string;
+  declare label: string;
+  declare language: Language;
+  declare height: number;
+  /** The address whose panel has said how high it is. */
+  declare shown: string | null;
+
+  constructor() {
+    super();
+    this.height = FIRST_HEIGHT;
+    this.shown = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('message', this.#hear);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('message', this.#hear);
+  }
+
+  protected override render(): TemplateResult {
+    if (!mayFrame()) return html`<p>${embedWords(this.language).noPreview}</p>`;
+    // A new frame for a new address: another address in the same one would be a step in the history of the page.
+    return html`
+      <p role="status" ?hidden=${this.shown === this.address}>
+        ${this.shown === this.address ? nothing : words(this.language).common.loading}
+      </p>
+      ${keyed(
+        this.address,
+        html`<iframe
+          title=${this.label}
+          src=${this.address}
+          height=${this.height}
+          sandbox="allow-scripts allow-downloads"
+          loading="lazy"
+        ></iframe>`,
+      )}
+    `;
+  }
+
+  readonly #hear = ({ data, source }: MessageEvent<unknown>): void => {
+    if (source === null || source !== this.renderRoot.querySelector('iframe')?.contentWindow) return;
+    const said = Object(data) as Partial<Said>;
+    if (said.type !== 'ntl-height' || typeof said.height !== 'number') return;
+    this.height = said.height;
+    this.shown = this.address;
+  };
+}
+
+/** Whether embed.html lies beside this page: only the site's own policy lets it in. */
+function mayFrame(): boolean {
+  const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
+  return /frame-src 'self'/.test(policy?.content ?? '');
+}
+
+define('ntl-preview', Preview);
