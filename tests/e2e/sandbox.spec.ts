@@ -213,8 +213,10 @@ test.describe('what never ends is ended', () => {
     const { run } = await openExercise(page, 'merges');
     const frames = page.evaluate(async () => {
       let n = 0;
-      while (!document.querySelector('iframe')) await new Promise(requestAnimationFrame);
-      while (document.querySelector('iframe')) {
+      const panel = document.querySelector('ntl-shell')!.shadowRoot!.querySelector('ntl-exercises-panel')!;
+      const root = panel.shadowRoot!;
+      while (!root.querySelector('iframe')) await new Promise(requestAnimationFrame);
+      while (root.querySelector('iframe')) {
         await new Promise(requestAnimationFrame);
         n += 1;
       }
@@ -230,8 +232,9 @@ test('the frame of the sandbox has an opaque origin, and its one script is the o
 }) => {
   const { run } = await openExercise(page, 'merges');
   const seen = page.evaluate(async () => {
+    const panel = document.querySelector('ntl-shell')!.shadowRoot!.querySelector('ntl-exercises-panel')!;
     let frame: HTMLIFrameElement | null;
-    while (!(frame = document.querySelector('iframe'))) await new Promise(requestAnimationFrame);
+    while (!(frame = panel.shadowRoot!.querySelector('iframe'))) await new Promise(requestAnimationFrame);
     return {
       sandbox: frame.getAttribute('sandbox'),
       text: frame.srcdoc,

@@ -13,7 +13,7 @@ import {
 } from './permalink.ts';
 import { select, type Store } from './store.ts';
 import type { LabState } from './state.ts';
-import { keepText, loadText } from './storage.ts';
+import { keepText, loadText, nameOf } from './storage.ts';
 
 // Marks the entries of the history whose settings are this page's own.
 const OURS = { ntl: true };
@@ -38,8 +38,10 @@ interface FromAddress {
 async function settingsFrom(params: Params, state: LabState): Promise<FromAddress> {
   const kept: Params = {};
   const long = longTextsOf(params);
+  const here = long.length > 0 ? paramsOf(state) : {};
   for (const [parameter, name] of long) {
-    const text = await loadText(name);
+    const shown = here[parameter];
+    const text = shown !== undefined && nameOf(shown) === name ? shown : await loadText(name);
     if (text !== null) kept[parameter] = text;
   }
   return {
@@ -66,6 +68,21 @@ export function adopted(
   return { ...state, ...(Object.fromEntries(parts) as Partial<LabState>), shell };
 }
 
+/** Goes where an address says; of two at the same time, where the later one says. */
+export function following(store: Store<LabState>): (address: Address) => Promise<void> {
+  let newest = 0;
+  return async ({ panel, params }) => {
+    const mine = ++newest;
+    if (params === null) {
+      store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, panel } } }));
+      return;
+    }
+    const { settings, notes } = await settingsFrom(params, store.get());
+    if (mine !== newest) return; // the reader has gone on meanwhile
+    store.update((state) => adopted(state, settings, panel, notes));
+  };
+}
+
 export function keepAddress(store: Store<LabState>): () => void {
   let known = location.hash; // what was last read or written here
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,23 +107,16 @@ export function keepAddress(store: Store<LabState>): () => void {
   ]);
   const stopWatching = store.watch(settings, writeSoon);
 
-  let newest = 0;
-  const read = async () => {
+  const follow = following(store);
+  const onHashChange = () => {
     if (location.hash === known) return;
     known = location.hash;
-    const { panel, params } = parseFragment(location.hash);
-    const mine = ++newest;
+    const address = parseFragment(location.hash);
     // An entry that this page has written says where the reader was; going back there must not undo what was typed since.
-    if (params === null || isOurs(history.state)) {
-      store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, panel } } }));
-      write(); // this entry carries the settings too
-      return;
-    }
-    const { settings: asked, notes } = await settingsFrom(params, store.get());
-    if (mine !== newest) return; // the reader has gone on meanwhile
-    store.update((state) => adopted(state, asked, panel, notes));
+    const params = isOurs(history.state) ? null : address.params;
+    void follow({ ...address, params });
+    if (params === null) write(); // this entry carries the settings too
   };
-  const onHashChange = () => void read();
   addEventListener('hashchange', onHashChange);
   return () => {
     clearTimeout(timer);

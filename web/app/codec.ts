@@ -15,6 +15,8 @@ export interface Codec<S> {
   /** Of the parameters that it knows. */
   readonly names: readonly string[];
   write(settings: S, defaults: S): Params;
+  /** Every setting, also where it is at its default. */
+  texts(settings: S): Params;
   /** What cannot be read leaves its default; `unread` names it. */
   read(params: Params, defaults: S): S;
   unread(params: Params): readonly Unread[];
@@ -67,15 +69,16 @@ export type Fields<S> = { readonly [K in keyof S]: Field<S[K]> };
 
 export function codec<S extends object>(fields: Fields<S>): Codec<S> {
   const keys = Object.keys(fields) as (keyof S)[];
+  const texts = (settings: S): Params =>
+    Object.fromEntries(keys.map((key) => [fields[key].name, fields[key].text(settings[key])]));
   return {
     names: keys.map((key) => fields[key].name),
+    texts,
     write(settings, defaults) {
-      const params: Params = {};
-      for (const key of keys) {
-        const text = fields[key].text(settings[key]);
-        if (text !== fields[key].text(defaults[key])) params[fields[key].name] = text;
-      }
-      return params;
+      const usual = texts(defaults);
+      return Object.fromEntries(
+        Object.entries(texts(settings)).filter(([name, text]) => text !== usual[name]),
+      );
     },
     read(params, defaults) {
       const settings = { ...defaults };

@@ -1,7 +1,7 @@
 // The start of the lab's page: language and theme, the state that the address asks for, the shell, then the engine.
 import { keepAddress, stateFrom } from './address.ts';
 import { canRun } from './browser.ts';
-import { engineStarter } from './engine-start.ts';
+import { engineOf } from './engine-start.ts';
 import type { Language } from './format.ts';
 import { firstLanguage, loadWords, words } from './i18n.ts';
 import { parseFragment } from './permalink.ts';
@@ -55,18 +55,18 @@ export async function startPage(): Promise<{ store: Store<LabState>; shell: Shel
     (chosen) => {
       if (chosen !== shownTheme) remember('theme', chosen);
       shownTheme = chosen;
-      showTheme(chosen);
       if (chosen !== theme) keepInQuery('theme', chosen);
     },
   );
+  showTheme(store, document.documentElement);
   keepAddress(store);
 
   const shell = document.createElement('ntl-shell') as Shell;
   shell.store = store;
   document.body.append(shell);
-  const start = engineStarter(store, (lab) => (shell.lab = lab));
-  shell.restart = () => void start();
-  await start();
+  const engine = engineOf(store, (lab) => (shell.lab = lab));
+  shell.restart = () => void engine.start();
+  await engine.start();
   return { store, shell };
 }
 

@@ -4,7 +4,7 @@ import '../panels/text/element.ts';
 import { fill, words, type Messages } from './i18n.ts';
 import type { Language } from './format.ts';
 import { missingCharactersView } from './missing-characters.ts';
-import type { PanelContext, PanelElement } from './panel.ts';
+import { PANEL_PARTS, type PanelContext, type PanelElement } from './panel.ts';
 import { loadPanel } from './panels.ts';
 import type { PanelName } from './shell-state.ts';
 import type { LabState } from './state.ts';
@@ -54,6 +54,11 @@ export abstract class PanelHost extends LitElement {
   /** The panel has come after another one. */
   protected abstract turnedTo(): Promise<void> | void;
 
+  /** What this is shown in, and what others know it by. */
+  protected around(): HTMLElement {
+    return document.documentElement;
+  }
+
   /** Above the panel, after the question of a step of «start here»; nothing by default. */
   protected aboveText(): TemplateResult | typeof nothing {
     return nothing;
@@ -91,10 +96,10 @@ export abstract class PanelHost extends LitElement {
 
   protected override updated(): void {
     const { result } = this.store.get().text;
-    const { dataset } = document.documentElement;
+    const { dataset } = this.around();
     // It can answer: tests and embedding pages wait for this.
-    if (this.lab && this.#tag && result.counts) dataset.ntlReady = '';
-    if (!this.lab) delete dataset.ntlReady;
+    if (this.lab && this.#tag && result.counts) dataset['ntlReady'] = '';
+    if (!this.lab) delete dataset['ntlReady'];
   }
 
   /** Why the engine cannot be used, and what of the address could not be followed. */
@@ -151,6 +156,7 @@ export abstract class PanelHost extends LitElement {
   #text(context: PanelContext): TemplateResult {
     const { tokens, choose } = this.store.get();
     return html`<ntl-text
+      part="text"
       .context=${context}
       .tokens=${tokens.result.segments?.length ?? null}
       .continuation=${choose.result.steps.map(({ text }) => text).join('')}
@@ -161,7 +167,9 @@ export abstract class PanelHost extends LitElement {
   #panelOf(tag: string, context: PanelContext): HTMLElement {
     const known = this.#panel;
     if (known?.localName === tag && known.context.lab === context.lab) return known;
-    return (this.#panel = Object.assign(document.createElement(tag) as PanelElement, { context }));
+    const panel = Object.assign(document.createElement(tag) as PanelElement, { context });
+    panel.setAttribute('exportparts', PANEL_PARTS);
+    return (this.#panel = panel);
   }
 
   #panelMissing(panel: PanelName): TemplateResult {

@@ -15,6 +15,9 @@ export interface PanelContext {
   readonly store: Store<LabState>;
 }
 
+/** What of a panel another page can style from outside; the text above it is `text`. */
+export const PANEL_PARTS = 'panel, title, sentence, foot';
+
 /** What every panel shows around the thing itself. */
 export interface PanelFrame {
   readonly title: string;
@@ -88,10 +91,12 @@ export abstract class PanelElement extends LitElement {
     const tables = this.hides('export') ? undefined : frame.tables;
     const reset = this.hides('reset') ? undefined : frame.reset;
     return html`
-      <section class="panel" aria-labelledby="title">
+      <section class="panel" part="panel" aria-labelledby="title">
         <header class="panel-head">
-          <h2 id="title" class=${this.hides('title') ? 'visually-hidden' : ''}>${frame.title}</h2>
-          ${this.hides('sentence') ? nothing : html`<p class="sentence">${frame.sentence}</p>`}
+          <h2 id="title" part="title" class=${this.hides('title') ? 'visually-hidden' : ''}>
+            ${frame.title}
+          </h2>
+          ${this.hides('sentence') ? nothing : html`<p class="sentence" part="sentence">${frame.sentence}</p>`}
         </header>
         ${frame.body}
         ${
@@ -104,7 +109,7 @@ export abstract class PanelElement extends LitElement {
         }
         ${
           tables || reset
-            ? html`<footer class="panel-foot">
+            ? html`<footer class="panel-foot" part="foot">
                 ${tables ? this.#exports(tables) : nothing}
                 ${
                   reset

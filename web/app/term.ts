@@ -1,10 +1,12 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { nearest } from './around.ts';
 import { define } from './define.ts';
 import type { Language } from './format.ts';
 import { isTerm, termOf, type TermName } from './glossary-terms.ts';
 import { words } from './i18n.ts';
 import { languageOf } from './language-of.ts';
-import { fragmentOf, parseFragment } from './permalink.ts';
+import type { PanelHost } from './panel-host.ts';
+import { fragmentOf, paramsOf, shorten } from './permalink.ts';
 import { sharedStyles } from './styles.ts';
 import { termStyles } from './term-style.ts';
 
@@ -69,10 +71,11 @@ export class Term extends LitElement {
       >`;
   }
 
-  /** Only where there is a page with a glossary; the link carries the reader's settings with it. */
+  /** Only where there is a way to the glossary; the link carries the reader's settings with it. */
   #more(term: TermName, language: Language): TemplateResult {
-    if (!document.querySelector('ntl-shell')) return html`<span class="card-end"></span>`;
-    const { params } = parseFragment(location.hash);
+    const host = nearest(this, 'ntl-shell, ntl-embedded, ntl-placed') as PanelHost | null;
+    if (!host) return html`<span class="card-end"></span>`;
+    const { params } = shorten(paramsOf(host.store.get()));
     const href = fragmentOf('glossary', { ...params, term });
     return html`<a href=${href} @click=${this.#close}>${words(language).glossary.more}</a>`;
   }

@@ -1,4 +1,6 @@
 import type { ShellState } from './shell-state.ts';
+import type { LabState } from './state.ts';
+import type { Store } from './store.ts';
 
 type Theme = ShellState['settings']['theme'];
 
@@ -6,16 +8,18 @@ export const themeFrom = (text: string | null): Theme =>
   text === 'light' || text === 'dark' ? text : 'system';
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
-let shown: Theme = 'system';
 
-function apply(): void {
-  const dark = shown === 'dark' || (shown === 'system' && systemIsDark.matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+/** Marks an element with the theme of what stands in it, which may be the system's. Returns the end. */
+export function showTheme(store: Store<LabState>, on: HTMLElement): () => void {
+  const mark = () => {
+    const { theme } = store.get().shell.settings;
+    const dark = theme === 'dark' || (theme === 'system' && systemIsDark.matches);
+    on.dataset['theme'] = dark ? 'dark' : 'light';
+  };
+  systemIsDark.addEventListener('change', mark);
+  const stop = store.watch(({ shell }) => shell.settings.theme, mark);
+  return () => {
+    systemIsDark.removeEventListener('change', mark);
+    stop();
+  };
 }
-
-export function showTheme(theme: Theme): void {
-  shown = theme;
-  apply();
-}
-
-systemIsDark.addEventListener('change', apply);

@@ -1,5 +1,6 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { isAlike } from '../app/alike.ts';
+import { nearest } from '../app/around.ts';
 import { choiceControl } from '../app/controls.ts';
 import { define } from '../app/define.ts';
 import { canvasToPng, download } from '../app/export.ts';
@@ -149,7 +150,8 @@ export class Heatmap extends LitElement {
       this.#colours = null;
       this.#change();
     });
-    this.#theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
+    const themed = nearest(this, '[data-theme]') ?? document.documentElement;
+    this.#theme.observe(themed, { attributeFilter: ['data-theme', 'class'] });
   }
 
   override disconnectedCallback(): void {

@@ -8,21 +8,24 @@ import { barsSvg, pictureColours, pngOf } from './bars-picture.ts';
 export interface Picture {
   /** Name of the file, without its ending. */
   readonly name: string;
-  readonly svg: () => string;
-  readonly png: () => Promise<Blob>;
+  /** `beside`: an element that stands where the chart does. */
+  readonly svg: (beside: Element) => string;
+  readonly png: (beside: Element) => Promise<Blob>;
 }
 
 /** «Export: SVG, PNG»; `label` names the chart for a screen reader. Looks are in `sharedStyles`. */
 export function pictureButtons(exportAs: string, label: string, picture: Picture): TemplateResult {
-  const save = async (ending: 'svg' | 'png') =>
-    ending === 'svg'
-      ? download(`${picture.name}.svg`, picture.svg(), 'image/svg+xml;charset=utf-8')
-      : download(`${picture.name}.png`, await picture.png(), 'image/png');
+  const save = (ending: 'svg' | 'png') => async (event: Event) => {
+    const beside = event.currentTarget as Element;
+    if (ending === 'svg') {
+      download(`${picture.name}.svg`, picture.svg(beside), 'image/svg+xml;charset=utf-8');
+    } else download(`${picture.name}.png`, await picture.png(beside), 'image/png');
+  };
   return html`
     <p class="picture-buttons" role="group" aria-label="${exportAs}: ${label}">
       <span class="export-label" aria-hidden="true">${exportAs}</span>
-      <button type="button" class="quiet" @click=${() => void save('svg')}>SVG</button>
-      <button type="button" class="quiet" @click=${() => void save('png')}>PNG</button>
+      <button type="button" class="quiet" @click=${save('svg')}>SVG</button>
+      <button type="button" class="quiet" @click=${save('png')}>PNG</button>
     </p>
   `;
 }
@@ -51,10 +54,10 @@ export function drawn(
   return html`${draw(at)} ${svgButtons(exportAs, label, name, () => at.value!)}`;
 }
 
-/** The same for bars, in the page's colours of the moment. */
+/** The same for bars, in the colours of the moment where they stand. */
 export function barsButtons(exportAs: string, name: string, chart: Bars): TemplateResult {
-  const svg = () => barsSvg(chart, pictureColours(document.body));
-  return pictureButtons(exportAs, chart.description, { name, svg, png: () => pngOf(svg()) });
+  const svg = (beside: Element) => barsSvg(chart, pictureColours(beside));
+  return pictureButtons(exportAs, chart.description, { name, svg, png: (beside) => pngOf(svg(beside)) });
 }
 
 /** Bars, and the buttons that take them away as a picture. */

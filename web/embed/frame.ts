@@ -2,7 +2,7 @@
 import '../style.css';
 import { keepAddress, stateFrom } from '../app/address.ts';
 import { canRun } from '../app/browser.ts';
-import { engineStarter } from '../app/engine-start.ts';
+import { engineOf } from '../app/engine-start.ts';
 import { loadWords, words } from '../app/i18n.ts';
 import { labDefaults } from '../app/state.ts';
 import { createStore, select } from '../app/store.ts';
@@ -10,7 +10,7 @@ import { showTheme } from '../app/theme.ts';
 import { showTooOld } from '../app/too-old.ts';
 import './embedded-panel.ts';
 import type { EmbeddedPanel } from './embedded-panel.ts';
-import { tellChanges, tellHeight } from './messages.ts';
+import { answerParent, tellChanges, tellHeight, tellParent } from './messages.ts';
 import { askedFor } from './parameters.ts';
 
 const { address, shell, unread } = askedFor(location.search, location.hash, navigator.languages);
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   store.update(({ shell: { settings, result } }) => ({
     shell: { settings, result: { ...result, unread: [...unread, ...result.unread] } },
   }));
-  showTheme(shell.theme);
+  showTheme(store, document.documentElement);
   store.watch(
     select((state) => [state.shell.settings.language, state.shell.settings.panel]),
     ([language, panel]) => {
@@ -41,9 +41,10 @@ async function start(): Promise<void> {
   const shown = document.createElement('ntl-embedded') as EmbeddedPanel;
   Object.assign(shown, { store, home: address.panel });
   document.body.append(shown);
-  tellHeight(shown);
-  tellChanges(store, () => shown.tables());
-  const startEngine = engineStarter(store, (lab) => (shown.lab = lab));
-  shown.restart = () => void startEngine();
-  await startEngine();
+  tellHeight(shown, tellParent);
+  tellChanges(store, tellParent);
+  answerParent(store, () => shown.tables());
+  const engine = engineOf(store, (lab) => (shown.lab = lab));
+  shown.restart = () => void engine.start();
+  await engine.start();
 }

@@ -22,10 +22,13 @@ export interface Question {
   readonly what: 'tables';
 }
 
-// Whoever embeds it may have any origin, and has set its address: nothing here is a secret from that page.
-const tell = (said: Said): void => parent.postMessage(said, '*');
+/** Who hears it. */
+export type Tell = (said: Said) => void;
 
-export function tellHeight(content: Element): void {
+/** The page around a frame. It may have any origin, and has set the frame's address: nothing here is a secret from it. */
+export const tellParent: Tell = (said) => parent.postMessage(said, '*');
+
+export function tellHeight(content: Element, tell: Tell): void {
   let last = -1;
   new ResizeObserver(() => {
     const height = Math.ceil(content.getBoundingClientRect().height);
@@ -36,31 +39,47 @@ export function tellHeight(content: Element): void {
 
 const resultOf = (part: { readonly result?: unknown }): unknown => part.result;
 
-/** Settings and results as they change; `tables` gives those of the panel that is shown. */
-export function tellChanges(store: Store<LabState>, tables: () => Promise<readonly Table[]>): void {
-  const panel = () => store.get().shell.settings.panel;
+const panelIn = (store: Store<LabState>): PanelName => store.get().shell.settings.panel;
+
+/** Settings and results as they change. Returns the end. */
+export function tellChanges(store: Store<LabState>, tell: Tell): () => void {
   const settings = select((state: LabState) => SHARED.map((key) => state[key].settings));
   const results = select((state: LabState) => Object.values(state).map(resultOf));
-  onChange(store, settings, () =>
-    tell({ type: 'ntl-change', panel: panel(), settings: paramsOf(store.get()) }),
-  );
-  onChange(store, results, () => tell({ type: 'ntl-result', panel: panel() }));
+  const ends = [
+    onChange(store, settings, () =>
+      tell({ type: 'ntl-change', panel: panelIn(store), settings: paramsOf(store.get()) }),
+    ),
+    onChange(store, results, () => tell({ type: 'ntl-result', panel: panelIn(store) })),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
+/** What the page around a frame asks is answered; `tables` gives those of the panel that is shown. */
+export function answerParent(store: Store<LabState>, tables: () => Promise<readonly Table[]>): void {
   addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
     const { type, what } = Object(data) as { [K in keyof Question]?: unknown };
     if (source !== parent || type !== 'ntl-ask' || what !== 'tables') return;
-    void tables().then((found) => tell({ type: 'ntl-tables', panel: panel(), tables: found }));
+    void tables().then((found) => tellParent({ type: 'ntl-tables', panel: panelIn(store), tables: found }));
   });
 }
 
 const QUIET_MS = 300;
 
-/** Once a change has settled; not for what is there already. */
-function onChange<T>(store: Store<LabState>, choose: (state: LabState) => T, settled: () => void): void {
+/** Once a change has settled; not for what is there already. Returns the end. */
+function onChange<T>(
+  store: Store<LabState>,
+  choose: (state: LabState) => T,
+  settled: () => void,
+): () => void {
   const first = choose(store.get());
   let timer: ReturnType<typeof setTimeout> | undefined;
-  store.watch(choose, (now) => {
+  const stop = store.watch(choose, (now) => {
     if (now === first) return;
     clearTimeout(timer);
     timer = setTimeout(settled, QUIET_MS);
   });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

@@ -4,6 +4,7 @@ addEventListener(
   'message',
   ({ source, data, ports: [port] }) => {
     if (source !== parent) return;
+    port.postMessage({ here: true });
     const { code, calls, milliseconds, startMilliseconds, characters } = data;
     const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
     let left = characters;

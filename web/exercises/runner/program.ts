@@ -22,8 +22,9 @@ export type Outcome =
  * done     every call has been answered       time     it took longer than it may
  * broken   the code cannot be run             output   it said more than it may, or said no text
  * missing  there is no function of that name  gone     nothing was heard of it: mostly, its memory was full
+ * refused  the page around lets no such frame run its script
  */
-export type Ended = 'done' | 'broken' | 'missing' | 'time' | 'output' | 'gone';
+export type Ended = 'done' | 'broken' | 'missing' | 'time' | 'output' | 'gone' | 'refused';
 
 export interface Ran {
   readonly ended: Ended;

@@ -50,6 +50,8 @@ export const exercises: ExercisesWords = {
     missing: 'There is no function {name}. Its name has to be the one in the task.',
     time: 'It took longer than a second and was stopped. Most likely there is a loop that never ends.',
     output: 'It wrote too much and was stopped.',
+    refused:
+      'The policy of the page around refuses the frame in which code is run. The lab’s documentation names what whoever keeps that page has to allow.',
     gone: 'Nothing more was heard of it; most likely the memory was full. The page and your code are still here.',
   },
   brokenNear: 'The error seems to be near line {line}.',

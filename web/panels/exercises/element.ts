@@ -76,7 +76,9 @@ export class ExercisesPanel extends PanelElement {
 
   protected override begin(): (() => void)[] {
     const own = slice(this.context.store, 'exercises');
-    this.#run = runExercises(this.context.lab, this.context.store, runInSandbox);
+    this.#run = runExercises(this.context.lab, this.context.store, (program, signal) =>
+      runInSandbox(program, this.renderRoot, signal),
+    );
     return [
       own.watch(
         ({ settings }) => settings.exercise,
@@ -111,7 +113,7 @@ export class ExercisesPanel extends PanelElement {
     const before = this.#shown;
     this.#shown = this.#name;
     if (before === null || before === this.#shown) return;
-    scrollTo(0, 0);
+    if (this.getBoundingClientRect().top < 0) this.scrollIntoView();
     const title = this.renderRoot.querySelector<HTMLElement>('#title');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });

@@ -43,11 +43,10 @@ export class GlossaryPanel extends PanelElement {
 
   protected frame(): PanelFrame {
     const words = this.words.glossary;
-    const { term } = this.state.glossary.settings;
     return {
       title: words.title,
       sentence: words.sentence,
-      body: glossaryView(this.language, this.query, term, (query) => {
+      body: glossaryView(this.state, this.query, (query) => {
         this.query = query;
       }),
       tables: () => [

@@ -2,16 +2,19 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { plain, type Language } from '../../app/format.ts';
 import { TERM_GROUPS, termOf, type TermName } from '../../app/glossary-terms.ts';
 import { fill, words } from '../../app/i18n.ts';
-import { fragmentOf, parseFragment } from '../../app/permalink.ts';
+import { fragmentOf, paramsOf, shorten } from '../../app/permalink.ts';
+import type { LabState } from '../../app/state.ts';
 import { matchingTerms } from './matching.ts';
 
 export function glossaryView(
-  language: Language,
+  state: LabState,
   query: string,
-  current: string,
   onQuery: (query: string) => void,
 ): TemplateResult {
+  const { language } = state.shell.settings;
   const { glossary } = words(language);
+  const { term: current } = state.glossary.settings;
+  const anchors = anchorsWith(state);
   const matching = matchingTerms(query, language);
   return html`
     <search class="find">
@@ -44,14 +47,14 @@ export function glossaryView(
                   ><span class="visually-hidden"> ${glossary.groups[group]}</span></a
                 >
               </div>
-              <dl>${shown.map((name) => termEntry(name, language, name === current))}</dl>
+              <dl>${shown.map((name) => termEntry(name, language, anchors(name), name === current))}</dl>
             `;
           })
     }
   `;
 }
 
-function termEntry(name: TermName, language: Language, current: boolean): TemplateResult {
+function termEntry(name: TermName, language: Language, anchor: string, current: boolean): TemplateResult {
   const { glossary } = words(language);
   const { name: shown, text, other, otherLanguage } = termOf(name, language);
   return html`<div id="term-${name}" class="entry ${current ? 'current' : ''}" tabindex="-1">
@@ -65,14 +68,14 @@ function termEntry(name: TermName, language: Language, current: boolean): Templa
               ><span lang=${otherLanguage}>${other}</span></span
             >`
       }
-      <a class="anchor" href=${anchorOf(name)} aria-label=${fill(glossary.linkTo, { name: shown })}>#</a>
+      <a class="anchor" href=${anchor} aria-label=${fill(glossary.linkTo, { name: shown })}>#</a>
     </dt>
     <dd>${text}</dd>
   </div>`;
 }
 
 /** The address of a term; what the reader has set goes with it. */
-const anchorOf = (term: TermName): string => {
-  const { params } = parseFragment(location.hash);
-  return fragmentOf('glossary', { ...params, term });
-};
+function anchorsWith(state: LabState): (term: TermName) => string {
+  const { params } = shorten(paramsOf(state));
+  return (term) => fragmentOf('glossary', { ...params, term });
+}
