@@ -533,6 +533,13 @@ export interface CoreModule extends TokenModule {
   transformerSession(model: ModelHandle, settings: object): Answer<TransformerSessionHandle>;
   toyRun(request: object): Answer<{ ids: Uint32Array; kvProjectionMacs: number }>;
   toyChangedRows(request: object): Answer<Uint8Array>;
+  /** Their requests and answers are the records of web/library/types/parts.ts. */
+  rope(request: object): Answer<object>;
+  kvHead(request: object): Answer<number>;
+  attentionWeights(request: object): Answer<object>;
+  toyWeights(request: object): Answer<object>;
+  decoderTrace(request: object): Answer<object>;
+  loopSteps(request: object): Answer<object>;
   loadProbe(bytes: number): Answer<ProbeHandle>;
   multiplyAddProbe(macs: number): Answer<ProbeHandle>;
   ratePerSecond(amount: number, milliseconds: number): Answer<number>;

@@ -8,6 +8,7 @@ import { createCost } from './cost.ts';
 import { LabError, refusal } from './errors.ts';
 import { createNgramModel, createScoresModel } from './language-model.ts';
 import { createTokenizer } from './tokenizer.ts';
+import { createParts } from './parts.ts';
 import { createToy, createTransformer } from './transformer.ts';
 import type { Lab, LabOptions } from './types.ts';
 import { VOCABULARIES } from './vocabularies.ts';
@@ -32,6 +33,7 @@ export async function createLab(options?: LabOptions): Promise<Lab> {
     ngram: (spec, callOptions) => createNgramModel(engine, spec, callOptions),
     transformer: (spec, callOptions) => createTransformer(engine, spec, callOptions),
     toy: createToy(engine),
+    parts: createParts(engine),
     scores: (scores, callOptions) => createScoresModel(engine, scores, callOptions),
     countText: async (text, callOptions) =>
       engine.call('countText', { text: given.text(text, 'text') }, callOptions),

@@ -11,6 +11,7 @@ import type { TextCounts, TokenEstimate } from './types/text.ts';
 import type { Tokenizer, TokenizerSpec, VocabularyInfo } from './types/tokens.ts';
 import type { MessageTokens, TokenAlignment, TokenCut } from './types/comparison.ts';
 import type { ChatMessage, ChatSegment } from './types/vocabulary.ts';
+import type { Parts } from './types/parts.ts';
 import type { Toy, TransformerModel, TransformerSpec } from './types/transformer.ts';
 
 export type * from './cost-types.ts';
@@ -25,6 +26,7 @@ export type * from './types/generation.ts';
 export type * from './types/language-model.ts';
 export type * from './types/price.ts';
 export type * from './types/transformer.ts';
+export type * from './types/parts.ts';
 
 export interface Lab {
   tokenizer(spec: TokenizerSpec, options?: CallOptions): Promise<Tokenizer>;
@@ -34,6 +36,8 @@ export interface Lab {
   transformer(spec: TransformerSpec, options?: CallOptions): Promise<TransformerModel>;
   /** Source 000's attention toy. */
   readonly toy: Toy;
+  /** Single operations of a model, and pipelines with a known fault, for exercises. */
+  readonly parts: Parts;
   scores(scores: TypedScores, options?: CallOptions): Promise<LanguageModel>;
   countText(text: string, options?: CallOptions): Promise<TextCounts>;
   estimateTokens(text: string, options?: CallOptions): Promise<TokenEstimate>;

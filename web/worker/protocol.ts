@@ -31,6 +31,8 @@ import type {
   NamedTokens,
   NgramInfo,
   NgramRow,
+  PartCallName,
+  PartCalls,
   PresetOrder,
   Price,
   Rounds,
@@ -108,8 +110,8 @@ export interface SessionAdvance extends SessionStep {
   readonly length: number;
 }
 
-/** The calculators are listed where their words are, in library/cost-types.ts. */
-export interface Calls extends CostCalls {
+/** The calculators and single operations are listed where their words are, in library/cost-types.ts and types/parts.ts. */
+export interface Calls extends CostCalls, PartCalls {
   errorCodes: { params: Record<never, never>; result: readonly ErrorCode[] };
   countText: { params: { text: string }; result: TextCounts };
   estimateTokens: { params: { text: string }; result: TokenEstimate };
@@ -295,8 +297,20 @@ const IS_COST_CALL: Readonly<Record<CostCallName, true>> = {
 /** Calls that hand one record to the module and one back. */
 export const COST_CALLS = Object.keys(IS_COST_CALL) as readonly CostCallName[];
 
+const IS_PART_CALL: Readonly<Record<PartCallName, true>> = {
+  rope: true,
+  kvHead: true,
+  attentionWeights: true,
+  toyWeights: true,
+  decoderTrace: true,
+  loopSteps: true,
+};
+/** Others that do. */
+export const PART_CALLS = Object.keys(IS_PART_CALL) as readonly PartCallName[];
+
 const NEEDS_ALL_STAGES: ReadonlySet<string> = new Set<keyof Calls>([
   ...COST_CALLS,
+  ...PART_CALLS,
   'packedTokenizer',
   'findTokens',
   'longestTokens',

@@ -26,6 +26,7 @@ class ToyWeights {
   std::size_t n_layers() const { return n_layers_; }
   std::size_t vocab_size() const { return vocab_size_; }
 
+  std::span<const double> embeddings() const { return embeddings_; }  // (vocab_size, dim)
   std::span<const double> embedding(TokenId id) const { return {embeddings_.data() + id * dim_, dim_}; }
 
   // (dim, dim), row by row; x W is a sum over the rows

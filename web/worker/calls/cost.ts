@@ -1,9 +1,11 @@
-// What it costs: calculators that take a record and answer with one, and what this machine can do.
+// What it costs: calculators that take a record and answer with one, as single operations of a model do, and what this
+// machine can do.
 import type { ProbeHandle } from '#core/core.mjs';
 import type { CostCallName, CostPresets, ModelShape } from '../../library/cost-types.ts';
+import type { PartCallName } from '../../library/types/parts.ts';
 import { clockResolutionMs, longEnoughMs } from '../clock.ts';
 import { unwrap } from '../handles.ts';
-import { COST_CALLS } from '../protocol.ts';
+import { COST_CALLS, PART_CALLS } from '../protocol.ts';
 import { Aborted, giveWay, type CallContext } from '../slices.ts';
 import type { EngineParts, Handlers } from './engine.ts';
 
@@ -15,7 +17,8 @@ type Calls =
   | 'shapeFromGguf'
   | 'shapeFromTensors'
   | 'measureMachine'
-  | CostCallName;
+  | CostCallName
+  | PartCallName;
 
 // In a cache of one core, in one shared by several, in none.
 const WORKING_SETS = [262_144, 4_194_304, 67_108_864];
@@ -28,9 +31,12 @@ export function costCalls(engine: EngineParts): Handlers<Calls> {
   const { first } = engine;
   const all = () => engine.all();
   // Their words are the core's on both sides.
-  const calculators = Object.fromEntries(
-    COST_CALLS.map((name) => [name, (request: object) => unwrap<unknown>(all()[name](request))]),
-  ) as unknown as Pick<Handlers, CostCallName>;
+  const recordCalls = Object.fromEntries(
+    [...COST_CALLS, ...PART_CALLS].map((name) => [
+      name,
+      (request: object) => unwrap<unknown>(all()[name](request)),
+    ]),
+  ) as unknown as Pick<Handlers, CostCallName | PartCallName>;
 
   /** The best rate of a few runs. */
   const fastest = async (probe: ProbeHandle, { aborted }: CallContext) => {
@@ -72,6 +78,6 @@ export function costCalls(engine: EngineParts): Handlers<Calls> {
       }
       return { macsPerSecond, loads, resolutionMs: clockResolutionMs() };
     },
-    ...calculators,
+    ...recordCalls,
   };
 }
