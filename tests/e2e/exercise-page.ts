@@ -1,5 +1,5 @@
 // An open exercise: give it code, run it, read what came of it.
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { exercises as words } from '../../web/locales/en/exercises.ts';
 import type { ExerciseName } from '../../web/exercises/names.ts';
 import { openPanel } from './pages.ts';
@@ -16,16 +16,21 @@ export interface ExercisePage {
 export async function openExercise(page: Page, exercise: ExerciseName): Promise<ExercisePage> {
   await openPanel(page, 'exercises', { settings: { exercise } });
   await page.getByRole('textbox', { name: words.editor }).waitFor();
-  const panel = page.locator('ntl-exercises-panel');
+  return exerciseAt(page);
+}
+
+/** The exercise that is open in a page or a frame. */
+export function exerciseAt(place: Page | FrameLocator): ExercisePage {
+  const outcome = place.locator('ntl-exercises-panel .outcome');
   return {
-    outcome: panel.locator('.outcome'),
+    outcome,
     async run(code) {
       const buffer = Buffer.from(code);
-      await page
+      await place
         .getByLabel(words.open)
         .setInputFiles({ name: 'code.js', mimeType: 'text/javascript', buffer });
-      await page.getByRole('button', { name: words.run }).click();
-      await panel.locator('.outcome .verdict').waitFor();
+      await place.getByRole('button', { name: words.run }).click();
+      await outcome.locator('.verdict').waitFor();
     },
   };
 }

@@ -5,6 +5,7 @@ import { NO_PROGRESS, progressIn } from '../../web/panels/exercises/progress.ts'
 const completion: Completion = {
   student: '王小明 O’Neill 😀',
   day: '2026-03-01',
+  set: { set: 'merges.topP', hints: 'off' },
   progress: {
     merges: { ...NO_PROGRESS, solved: true, tries: 3 },
     topP: { ...NO_PROGRESS, tries: 1, points: [0, 2] },

@@ -10,6 +10,7 @@ import type { ErrorCode } from '../../web/library/types.ts';
 import { comparisonWords } from '../../web/locales/comparison.ts';
 import { embedWords } from '../../web/locales/embed.ts';
 import { exercisesWords } from '../../web/locales/exercises.ts';
+import { setsWords } from '../../web/locales/sets.ts';
 import { nextStep } from '../../web/panels/start/progress.ts';
 import { linkToOrder3, linkToStep, STEPS } from '../../web/panels/start/steps.ts';
 
@@ -29,6 +30,7 @@ const all = (language: (typeof LANGUAGES)[number]) =>
       comparison: comparisonWords(language),
       embed: embedWords(language),
       exercises: exercisesWords(language),
+      sets: setsWords(language),
     }),
   );
 const allWords = { 'zh-CN': all('zh-CN'), en: all('en') };

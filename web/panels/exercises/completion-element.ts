@@ -5,11 +5,21 @@ import { plain, type Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';
-import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
+import type { ExerciseName } from '../../exercises/names.ts';
 import { canSeal, completionCode, readCompletion, type Completion } from './completion.ts';
 import type { AllProgress } from './progress.ts';
+import { isSet, namesIn, paramsOfSet, setIn, setInLink } from './set.ts';
+import { exercisesDefaults, type ExerciseSet } from './state.ts';
 import { exercisesStyles } from './style.ts';
+import { setSentence } from './view-set.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
+import { setsWords } from '../../locales/sets.ts';
+
+interface Read {
+  readonly isGenuine: boolean;
+  readonly isSameSet: boolean;
+  readonly completion: Completion;
+}
 
 /** Two forms: a learner makes a completion code, a teacher reads one. Nothing that is typed here is kept. */
 export class CompletionCode extends LitElement {
@@ -17,19 +27,22 @@ export class CompletionCode extends LitElement {
   static override properties = {
     language: {},
     progress: { attribute: false },
+    set: { attribute: false },
     made: { state: true },
     read: { state: true },
   };
 
   declare language: Language;
   declare progress: AllProgress;
+  declare set: ExerciseSet;
   declare made: string;
-  /** What was read; null: no code, undefined: nothing was given yet. */
-  declare read: Awaited<ReturnType<typeof readCompletion>> | undefined;
+  /** What was read; or that there is no code, or no set in the link; undefined: nothing was given yet. */
+  declare read: Read | 'noCode' | 'noLink' | undefined;
 
   constructor() {
     super();
     this.progress = {};
+    this.set = exercisesDefaults.settings;
     this.made = '';
     this.read = undefined;
   }
@@ -71,27 +84,53 @@ export class CompletionCode extends LitElement {
       <h3>${words.readTitle}</h3>
       <form class="row" @submit=${(event: SubmitEvent) => void this.#read(event)}>
         ${field(words.givenCode, 'code')} ${field(words.classKey, 'key')}
+        ${field(setsWords(this.language).completion.link, 'link', false)}
         <button>${words.check}</button>
       </form>
       <div role="status">${this.read === undefined ? nothing : this.#said(this.read)}</div>
     `;
   }
 
-  #said(read: NonNullable<typeof this.read> | null): TemplateResult {
+  #said(read: NonNullable<typeof this.read>): TemplateResult {
     const words = this.#words;
-    if (read === null) return html`<p class="verdict bad">${words.noCode}</p>`;
-    const { student, day, progress } = read.completion;
-    const solved = EXERCISE_NAMES.filter((name) => progress[name]?.solved);
-    const sentence = fill(read.isGenuine ? words.genuine : words.changed, {
+    if (read === 'noCode') return html`<p class="verdict bad">${words.noCode}</p>`;
+    if (read === 'noLink') {
+      return html`<p class="verdict bad">${setsWords(this.language).completion.noLink}</p>`;
+    }
+    const { isGenuine, completion } = read;
+    const { student, day, progress } = completion;
+    const names = namesIn(setIn(completion.set));
+    const solved = names.filter((name) => progress[name]?.solved);
+    const sentence = fill(isGenuine ? words.genuine : words.changed, {
       student,
       day,
       solved: plain(solved.length),
-      total: plain(EXERCISE_NAMES.length),
+      total: plain(names.length),
     });
     return html`
-      <p class="verdict ${read.isGenuine ? 'good' : 'bad'}">${sentence}</p>
-      ${solved.length === 0 || !read.isGenuine ? nothing : this.#list(solved, progress)}
+      <p class="verdict ${isGenuine ? 'good' : 'bad'}">${sentence}</p>
+      ${isGenuine ? html`${this.#setSaid(read)}${this.#list(solved, progress)}` : nothing}
     `;
+  }
+
+  /** Whether it is the teacher's set, and which it is instead. */
+  #setSaid({ isSameSet, completion }: Read): TemplateResult {
+    const words = setsWords(this.language).completion;
+    if (isSameSet) return html`<p class="verdict good">${words.same}</p>`;
+    const set = setIn(completion.set);
+    const described = fill(words.described, {
+      heading: set.heading || words.untitled,
+      sentence: setSentence(this.language, set),
+    });
+    return html`<div class="verdict bad">
+      <div>
+        <p>${words.other}</p>
+        <p>${described}</p>
+        <ul>
+          ${set.set.map((name) => html`<li>${EXERCISES[name].text[this.language].title}</li>`)}
+        </ul>
+      </div>
+    </div>`;
   }
 
   #list(solved: readonly ExerciseName[], progress: AllProgress): TemplateResult {
@@ -110,24 +149,34 @@ export class CompletionCode extends LitElement {
 
   async #make(event: SubmitEvent): Promise<void> {
     const { student = '', key = '' } = entries(event);
-    const completion: Completion = {
+    const progress = Object.entries(this.progress).filter(([name]) =>
+      namesIn(this.set).includes(name as ExerciseName),
+    );
+    this.made = await completionCode(key, {
       student,
       day: new Date().toISOString().slice(0, 10),
-      progress: this.progress,
-    };
-    this.made = await completionCode(key, completion);
+      set: paramsOfSet(this.set),
+      progress: Object.fromEntries(progress),
+    });
   }
 
   async #read(event: SubmitEvent): Promise<void> {
-    const { code = '', key = '' } = entries(event);
-    this.read = await readCompletion(key, code);
+    const { code = '', key = '', link = '' } = entries(event);
+    const mine = link === '' ? this.set : setInLink(link);
+    const read = await readCompletion(key, code);
+    this.read =
+      read === null
+        ? 'noCode'
+        : mine === null
+          ? 'noLink'
+          : { ...read, isSameSet: isSet(read.completion.set, mine) };
   }
 }
 
-const field = (label: string, name: string): TemplateResult =>
+const field = (label: string, name: string, required = true): TemplateResult =>
   html`<label class="control"
     ><span class="control-label">${label}</span>
-    <input name=${name} required autocomplete="off" spellcheck="false"
+    <input name=${name} ?required=${required} autocomplete="off" spellcheck="false"
   /></label>`;
 
 /** The page's policy lets no form be sent anywhere; this one only hands over what was typed. */

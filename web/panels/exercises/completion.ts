@@ -1,11 +1,15 @@
 // A code that says what a learner has solved, sealed with a key that the class shares (HMAC-SHA-256). Made and checked in the
 // page, with no server. It shows that nobody changed the result who did not have the key; the learner has it.
+import type { Params } from '../../app/codec.ts';
 import { progressIn, type AllProgress } from './progress.ts';
 
 export interface Completion {
   readonly student: string;
   /** The day on the learner's own clock, ISO 8601. */
   readonly day: string;
+  /** The set and its rules as an address says them; {}: all exercises, with all help. */
+  readonly set: Params;
+  /** Of the exercises in it. */
   readonly progress: AllProgress;
 }
 
@@ -32,13 +36,23 @@ export async function readCompletion(
       Record<keyof Completion, unknown>
     >;
     const isGenuine = await crypto.subtle.verify('HMAC', await keyOf(classKey), toBytes(seal), sealed(body));
-    const { student, day } = said;
+    const { student, day, set } = said;
     if (typeof student !== 'string' || typeof day !== 'string') return null;
-    return { isGenuine, completion: { student, day, progress: progressIn(said.progress) } };
+    return {
+      isGenuine,
+      completion: { student, day, set: textsIn(set), progress: progressIn(said.progress) },
+    };
   } catch {
     return null;
   }
 }
+
+const textsIn = (found: unknown): Params =>
+  Object.fromEntries(
+    Object.entries(Object(found) as object).flatMap(([name, text]: [string, unknown]) =>
+      typeof text === 'string' ? [[name, text]] : [],
+    ),
+  );
 
 const sealed = (body: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`${PREFIX}.${body}`);
 

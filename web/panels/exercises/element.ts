@@ -1,7 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../../app/define.ts';
 import { forEngine } from '../../app/entered.ts';
-import { download, type Table } from '../../app/export.ts';
+import { download } from '../../app/export.ts';
 import { markStyle } from '../../app/mark-style.ts';
 import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
@@ -15,20 +15,14 @@ import {
   type ExplainUnit,
   type PredictUnit,
 } from '../../exercises/exercise.ts';
-import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
+import type { ExerciseName } from '../../exercises/names.ts';
 import { runInSandbox } from '../../exercises/runner/sandbox.ts';
 import './completion-element.ts';
-import {
-  allProgress,
-  keepCode,
-  keptCode,
-  noteProgress,
-  NO_PROGRESS,
-  type AllProgress,
-  type Progress,
-} from './progress.ts';
+import { keepCode, keptCode, NO_PROGRESS, type Progress } from './progress.ts';
+import { resultsOf } from './results.ts';
 import { runExercises, type ExercisesRun } from './run.ts';
-import { exercisesDefaults } from './state.ts';
+import { openIn } from './set.ts';
+import { exercisesDefaults, type ExerciseSet } from './state.ts';
 import { exercisesStyles } from './style.ts';
 import { codeView } from './view-code.ts';
 import { afterView, placeView } from './view-exercise.ts';
@@ -37,11 +31,12 @@ import { explainView } from './view-explain.ts';
 import { predictView, sharesAsText, sharesIn } from './view-predict.ts';
 import { listView } from './view-list.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
+import { setsWords } from '../../locales/sets.ts';
 
 export class ExercisesPanel extends PanelElement {
   static override styles = [sharedStyles, actStyle, markStyle, exercisesStyles];
   static override properties = {
-    progress: { state: true },
+    builder: { state: true },
     code: { state: true },
     editor: { state: true },
     kept: { state: true },
@@ -49,7 +44,8 @@ export class ExercisesPanel extends PanelElement {
     brokenLine: { state: true },
   };
 
-  declare progress: AllProgress;
+  /** The builder's chunk has come; null while it is on its way or not asked for, false where it could not be fetched. */
+  declare builder: boolean | null;
   declare code: string;
   declare editor: boolean | null;
   declare kept: boolean;
@@ -58,11 +54,12 @@ export class ExercisesPanel extends PanelElement {
   /** Where the tried code is no JavaScript, for an engine that does not say. */
   declare brokenLine: number;
   #run!: ExercisesRun;
-  #shown: ExerciseName | '' | null = null;
+  /** What stands on the panel: an exercise, the list or the builder. */
+  #shown: string | null = null;
 
   constructor() {
     super();
-    this.progress = allProgress();
+    this.builder = null;
     this.code = '';
     this.editor = null;
     this.kept = true;
@@ -71,7 +68,7 @@ export class ExercisesPanel extends PanelElement {
   }
 
   get #name(): ExerciseName | '' {
-    return this.state.exercises.settings.exercise;
+    return openIn(this.state.exercises.settings);
   }
 
   protected override begin(): (() => void)[] {
@@ -81,19 +78,39 @@ export class ExercisesPanel extends PanelElement {
     );
     return [
       own.watch(
-        ({ settings }) => settings.exercise,
+        ({ settings }) => openIn(settings),
         (name) => this.#open(name),
       ),
+      own.watch(
+        ({ settings }) => settings.build,
+        (build) => build && this.#loadBuilder(),
+      ),
       () => this.#run.end(),
-      () => own.update(exercisesDefaults), // other pages' addresses do not carry an exercise
+      // Other pages' addresses carry no exercise, and yet the set: whoever comes back finds it.
+      () =>
+        own.update(({ settings }) => ({
+          settings: { ...settings, exercise: '' },
+          result: exercisesDefaults.result,
+        })),
     ];
+  }
+
+  #loadBuilder(): void {
+    import('./builder-element.ts').then(
+      () => (this.builder = true),
+      (error: unknown) => {
+        console.warn(error);
+        this.builder = false;
+      },
+    );
   }
 
   #open(name: ExerciseName | ''): void {
     if (name === '') return;
     const exercise = EXERCISES[name];
     this.taken = null;
-    this.code = keptCode(name) ?? (isCode(exercise) ? this.#start(exercise) : '');
+    this.code =
+      keptCode(this.state.exercises.reader, name) ?? (isCode(exercise) ? this.#start(exercise) : '');
     if (!isCode(exercise) || this.editor) return;
     import('./editor.ts').then(
       () => (this.editor = true),
@@ -111,7 +128,7 @@ export class ExercisesPanel extends PanelElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const before = this.#shown;
-    this.#shown = this.#name;
+    this.#shown = this.#builds ? 'build' : this.#name;
     if (before === null || before === this.#shown) return;
     if (this.getBoundingClientRect().top < 0) this.scrollIntoView();
     const title = this.renderRoot.querySelector<HTMLElement>('#title');
@@ -119,20 +136,44 @@ export class ExercisesPanel extends PanelElement {
     title?.focus({ preventScroll: true });
   }
 
+  get #builds(): boolean {
+    return this.state.exercises.settings.build;
+  }
+
   protected frame(): PanelFrame {
     const name = this.#name;
     const words = exercisesWords(this.language);
+    if (this.#builds) return this.#builderFrame();
+    const { heading } = this.state.exercises.settings;
     return {
-      title: name === '' ? words.title : EXERCISES[name].text[this.language].title,
+      title: name === '' ? heading || words.title : EXERCISES[name].text[this.language].title,
       sentence: name === '' ? words.sentence : words.sentences[EXERCISES[name].kind],
-      body: name === '' ? listView(this.language, this.progress) : this.#exercise(name),
-      tables: () => [this.#table()],
+      body: name === '' ? listView(this.state) : this.#exercise(name),
+      tables: () => [resultsOf(this.state)],
     };
   }
 
+  #builderFrame(): PanelFrame {
+    const { title, sentence, missing } = setsWords(this.language).builder;
+    return {
+      title,
+      sentence,
+      body:
+        this.builder === false
+          ? html`<p class="refusal" role="alert">${missing}</p>`
+          : html`<ntl-exercise-builder
+              .state=${this.state}
+              .change=${this.#changeSet}
+            ></ntl-exercise-builder>`,
+    };
+  }
+
+  #changeSet = (part: Partial<ExerciseSet>): void =>
+    slice(this.context.store, 'exercises').update(({ settings }) => ({ settings: { ...settings, ...part } }));
+
   #exercise(name: ExerciseName): TemplateResult {
     const exercise = EXERCISES[name];
-    return html`${placeView(this.language, name)} ${this.refusal(this.state.exercises.result.refusal)}
+    return html`${placeView(this.state, name)} ${this.refusal(this.state.exercises.result.refusal)}
     ${this.#byKind(name, exercise)}`;
   }
 
@@ -154,7 +195,8 @@ export class ExercisesPanel extends PanelElement {
       exercise,
       result: this.state.exercises.result,
       progress: this.#progressOf(name),
-      after: afterView(this.language, name),
+      help: this.state.exercises.settings,
+      after: afterView(this.state, name),
       code: this.code,
       editor: this.editor,
       kept: this.kept,
@@ -176,8 +218,8 @@ export class ExercisesPanel extends PanelElement {
       },
       onSave: () => download(`${exercise.call}.js`, this.code, 'text/javascript'),
       onFile: (file) => void file.text().then((code) => this.#setCode(name, code)),
-      onHint: () => this.#note(name, { hints: this.#progressOf(name).hints + 1 }),
-      onSolution: () => this.#note(name, { solutionSeen: true }),
+      onHint: () => this.#run.note(name, { hints: this.#progressOf(name).hints + 1 }),
+      onSolution: () => this.#run.note(name, { solutionSeen: true }),
     });
   }
 
@@ -190,14 +232,14 @@ export class ExercisesPanel extends PanelElement {
       progress,
       answer: this.code,
       kept: this.kept,
-      after: afterView(this.language, name),
+      after: afterView(this.state, name),
       onAnswer: (answer) => this.#setCode(name, answer),
-      onPart: () => this.#note(name, { hints: progress.hints + 1 }),
+      onPart: () => this.#run.note(name, { hints: progress.hints + 1 }),
       onPoint: (point, said) => {
         const others = progress.points.filter((other) => other !== point);
-        this.#note(name, { points: said ? [...others, point] : others });
+        this.#run.note(name, { points: said ? [...others, point] : others });
       },
-      onCompared: () => this.#note(name, { solved: true }),
+      onCompared: () => this.#run.compared(name),
     });
   }
 
@@ -207,58 +249,29 @@ export class ExercisesPanel extends PanelElement {
       exercise,
       result: this.state.exercises.result,
       shares: sharesIn(this.code),
-      after: afterView(this.language, name),
+      after: afterView(this.state, name),
       onShare: (at, share) => {
         const shares = [...sharesIn(this.code)];
         shares[at] = share;
         this.#setCode(name, sharesAsText(shares));
       },
-      onForecast: (shares) => {
-        this.#note(name, { tries: this.#progressOf(name).tries + 1 });
-        this.#run.tryForecast(shares.map(forEngine), () => this.#note(name, { solved: true }));
-      },
+      onForecast: (shares) => this.#run.tryForecast(name, shares.map(forEngine)),
     });
   }
 
   #progressOf(name: ExerciseName): Progress {
-    return this.progress[name] ?? NO_PROGRESS;
+    return this.state.exercises.progress?.[name] ?? NO_PROGRESS;
   }
 
   #setCode(name: ExerciseName, code: string): void {
     this.code = code;
-    this.kept = keepCode(name, code);
+    this.kept = keepCode(this.state.exercises.reader, name, code);
   }
 
   #try(name: ExerciseName, exercise: CodeUnit): void {
-    this.kept = keepCode(name, this.code);
-    this.#note(name, { tries: this.#progressOf(name).tries + 1 });
+    this.kept = keepCode(this.state.exercises.reader, name, this.code);
     this.brokenLine = this.renderRoot.querySelector<CodeEditor>('ntl-code-editor')?.brokenLine ?? 0;
-    this.#run.tryCode(exercise, this.code, ({ kind }) => {
-      if (kind === 'passed') this.#note(name, { solved: true });
-    });
-  }
-
-  #note(name: ExerciseName, part: Partial<Progress>): void {
-    this.progress = noteProgress(this.progress, name, part);
-  }
-
-  #table(): Table {
-    return {
-      name: exercisesWords(this.language).file,
-      columns: ['exercise', 'kind', 'solved', 'tries', 'hints', 'solution_seen', 'points'],
-      rows: EXERCISE_NAMES.map((name) => {
-        const { solved, tries, hints, solutionSeen, points } = this.#progressOf(name);
-        return [
-          name,
-          EXERCISES[name].kind,
-          String(solved),
-          tries,
-          hints,
-          String(solutionSeen),
-          points.length,
-        ];
-      }),
-    };
+    this.#run.tryCode(name, exercise, this.code);
   }
 }
 

@@ -4,22 +4,33 @@ import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 
 export interface Progress {
   readonly solved: boolean;
-  /** Times the code was tried. */
+  /** Tries that came to an end: code that was checked, forecasts, an answer that was compared. */
   readonly tries: number;
   /** Of the hints, or of the parts of an answer, how many were looked at. */
   readonly hints: number;
   readonly solutionSeen: boolean;
   /** Of the points of an answer, those that the reader's own has. */
   readonly points: readonly number[];
+  /** What the first forecast lost to the model; null: there was none, or it lost without bound. */
+  readonly lostBits: number | null;
 }
 
 export type AllProgress = Readonly<Partial<Record<ExerciseName, Progress>>>;
 
-export const NO_PROGRESS: Progress = { solved: false, tries: 0, hints: 0, solutionSeen: false, points: [] };
+export const NO_PROGRESS: Progress = {
+  solved: false,
+  tries: 0,
+  hints: 0,
+  solutionSeen: false,
+  points: [],
+  lostBits: null,
+};
 
-const KEY = 'exercises';
+/** On a device that several readers share, each has a place of their own. */
+const keyFor = (reader: string, key: string): string => (reader === '' ? key : `${key}@${reader}`);
 
-export const allProgress = (): AllProgress => progressIn(parsed(remembered(KEY) ?? ''));
+export const keptProgress = (reader: string): AllProgress =>
+  progressIn(parsed(remembered(keyFor(reader, 'exercises')) ?? ''));
 
 /** Progress as it was kept or sent; what is none of it counts as not begun. */
 export function progressIn(found: unknown): AllProgress {
@@ -30,7 +41,7 @@ export function progressIn(found: unknown): AllProgress {
 }
 
 function oneOf(found: unknown): Progress {
-  const { solved, tries, hints, solutionSeen, points } = Object(found) as Record<string, unknown>;
+  const { solved, tries, hints, solutionSeen, points, lostBits } = Object(found) as Record<string, unknown>;
   const count = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0);
   return {
     solved: solved === true,
@@ -38,6 +49,7 @@ function oneOf(found: unknown): Progress {
     hints: count(hints),
     solutionSeen: solutionSeen === true,
     points: Array.isArray(points) ? points.map(count) : [],
+    lostBits: Number.isFinite(lostBits) ? (lostBits as number) : null,
   };
 }
 
@@ -49,15 +61,23 @@ function parsed(text: string): unknown {
   }
 }
 
-export function noteProgress(all: AllProgress, name: ExerciseName, part: Partial<Progress>): AllProgress {
+/** Keeps it too. */
+export function noteProgress(
+  reader: string,
+  all: AllProgress,
+  name: ExerciseName,
+  part: Partial<Progress>,
+): AllProgress {
   const next = { ...all, [name]: { ...NO_PROGRESS, ...all[name], ...part } };
-  remember(KEY, JSON.stringify(next));
+  remember(keyFor(reader, 'exercises'), JSON.stringify(next));
   return next;
 }
 
-const codeKey = (name: ExerciseName): string => `exercise-${name}`;
+const codeKey = (reader: string, name: ExerciseName): string => keyFor(reader, `exercise-${name}`);
 
-export const keptCode = (name: ExerciseName): string | null => remembered(codeKey(name));
+export const keptCode = (reader: string, name: ExerciseName): string | null =>
+  remembered(codeKey(reader, name));
 
 /** Whether it could be kept. */
-export const keepCode = (name: ExerciseName, code: string): boolean => remember(codeKey(name), code);
+export const keepCode = (reader: string, name: ExerciseName, code: string): boolean =>
+  remember(codeKey(reader, name), code);

@@ -2,19 +2,24 @@ import type { LabState } from '../../app/state.ts';
 import { slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
 import { EXERCISES } from '../../exercises/all.ts';
-import { casesOf, check, type Case, type Verdict } from '../../exercises/check/check.ts';
+import { casesOf, check, type Case } from '../../exercises/check/check.ts';
 import { isCode, type CodeUnit } from '../../exercises/exercise.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import type { Runner } from '../../exercises/runner/program.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { ForecastScore, Lab } from '../../library/types.ts';
-import { exercisesDefaults } from './state.ts';
+import type { Lab } from '../../library/types.ts';
+import { keptProgress, noteProgress, NO_PROGRESS, type Progress } from './progress.ts';
+import { openIn } from './set.ts';
+import { exercisesDefaults, type Tried } from './state.ts';
 
 export interface ExercisesRun {
   /** Tries this code; an earlier try that is still under way is given up. */
-  tryCode(exercise: CodeUnit, code: string, done: (verdict: Verdict) => void): void;
+  tryCode(name: ExerciseName, exercise: CodeUnit, code: string): void;
   /** What these shares of the open exercise's outcomes are worth. */
-  tryForecast(shares: readonly number[], done: (score: ForecastScore) => void): void;
+  tryForecast(name: ExerciseName, shares: readonly number[]): void;
+  /** The reader has compared their answer. */
+  compared(name: ExerciseName): void;
+  note(name: ExerciseName, part: Partial<Progress>): void;
   end(): void;
 }
 
@@ -27,6 +32,20 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
   const set = (part: Partial<typeof none>) =>
     own.update(({ result }) => ({ result: { ...result, ...part } }));
   const refused = (refusal: Refusal) => set({ checking: false, refusal });
+
+  const progressOf = (name: ExerciseName): Progress => own.get().progress?.[name] ?? NO_PROGRESS;
+  const note = (name: ExerciseName, part: Partial<Progress>) =>
+    own.update(({ reader, progress }) => ({ progress: noteProgress(reader, progress ?? {}, name, part) }));
+  const tried = (exercise: ExerciseName, passed: boolean, score: Tried['score'] = null) => {
+    const { tries, solved, lostBits } = progressOf(exercise);
+    const isFirst = tries === 0 && score !== null && Number.isFinite(score.lostBits);
+    note(exercise, {
+      tries: tries + 1,
+      solved: solved || passed,
+      lostBits: isFirst ? score.lostBits : lostBits,
+    });
+    set({ tried: { exercise, passed, score } });
+  };
 
   const cases = (exercise: CodeUnit): Promise<Case[]> => {
     const known = casesKnown.get(exercise) ?? casesOf(exercise, lab);
@@ -42,8 +61,9 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
       : { facts: await exercise.facts(lab) };
   };
 
+  if (own.get().progress === null) own.update(({ reader }) => ({ progress: keptProgress(reader) }));
   const stop = own.watch(
-    ({ settings }) => settings.exercise,
+    ({ settings }) => openIn(settings),
     (name) => {
       trying.stop();
       own.update({ result: none });
@@ -52,28 +72,30 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
     },
   );
   return {
-    tryCode(exercise, code, done) {
+    tryCode(name, exercise, code) {
       set({ checking: true, verdict: null, refusal: null });
       trying.run(
         async (signal) => check(exercise, code, await cases(exercise), { lab, run, signal }),
         (verdict) => {
           set({ checking: false, verdict });
-          done(verdict);
+          tried(name, verdict.kind === 'passed');
         },
         refused,
       );
     },
-    tryForecast(shares, done) {
+    tryForecast(name, shares) {
       set({ score: null, refusal: null });
       trying.run(
         (signal) => lab.forecastScore(own.get().result.outcomes?.p ?? [], shares, { signal }),
         (score) => {
           set({ score });
-          done(score);
+          tried(name, Number.isFinite(score.bits), score);
         },
         refused,
       );
     },
+    compared: (name) => tried(name, true),
+    note,
     end() {
       stop();
       asking.stop();

@@ -1,14 +1,35 @@
-import { choiceField, codec } from '../../app/codec.ts';
+import { choiceField, codec, textField, type Field, type Fields } from '../../app/codec.ts';
 import type { Facts, Outcomes } from '../../exercises/exercise.ts';
 import type { Verdict } from '../../exercises/check/check.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import type { Value } from '../../exercises/runner/program.ts';
 import type { ForecastScore } from '../../library/types.ts';
 import type { Refusal } from '../../library/errors.ts';
+import type { AllProgress } from './progress.ts';
+
+/** After how many tries help is offered; null: never. */
+export type AfterTries = number | null;
+
+/** What a teacher hands out, frozen into a link. */
+export interface ExerciseSet {
+  /** In their order; none: all of them, in the order of the list. */
+  readonly set: readonly ExerciseName[];
+  readonly heading: string;
+  readonly hints: AfterTries;
+  readonly solution: AfterTries;
+}
 
 export interface ExercisesState {
-  /** The exercise that is open; '' is the list. */
-  readonly settings: { readonly exercise: ExerciseName | '' };
+  readonly settings: ExerciseSet & {
+    /** The exercise that is open; '' is the list. */
+    readonly exercise: ExerciseName | '';
+    /** A set is being put together. */
+    readonly build: boolean;
+  };
+  /** Whose progress and code it is that this device keeps; '' where no learning platform says who is there. */
+  readonly reader: string;
+  /** null until it has been read. */
+  readonly progress: AllProgress | null;
   readonly result: {
     /** The core's answer to the example of the open exercise. */
     readonly example: Value | null;
@@ -20,12 +41,24 @@ export interface ExercisesState {
     /** Code of the open exercise is being tried. */
     readonly checking: boolean;
     readonly verdict: Verdict | null;
+    /** The last try that came to an end. */
+    readonly tried: Tried | null;
     readonly refusal: Refusal | null;
   };
 }
 
+export interface Tried {
+  readonly exercise: ExerciseName;
+  /** What the engine says; of an open question, that the reader has compared their answer. */
+  readonly passed: boolean;
+  /** Of a forecast. */
+  readonly score: ForecastScore | null;
+}
+
 export const exercisesDefaults: ExercisesState = {
-  settings: { exercise: '' },
+  settings: { exercise: '', build: false, set: [], heading: '', hints: 0, solution: 0 },
+  reader: '',
+  progress: null,
   result: {
     example: null,
     facts: null,
@@ -33,10 +66,44 @@ export const exercisesDefaults: ExercisesState = {
     score: null,
     checking: false,
     verdict: null,
+    tried: null,
     refusal: null,
   },
 };
 
+const afterTriesField = (name: string): Field<AfterTries> => ({
+  name,
+  text: (tries) => (tries === null ? 'off' : String(tries)),
+  value: (text) => (text === 'off' ? null : /^\d{1,2}$/.test(text) ? Number(text) : undefined),
+  accepted: ['off', '0', '1', '2', '…'],
+});
+
+/** Each at most once. */
+const setField: Field<ExerciseSet['set']> = {
+  name: 'set',
+  text: (names) => [...names].join('.'),
+  value(text) {
+    const names = text === '' ? [] : (text.split('.') as ExerciseName[]);
+    const isRead = names.every((name, i) => EXERCISE_NAMES.includes(name) && names.indexOf(name) === i);
+    return isRead ? names : undefined;
+  },
+  accepted: EXERCISE_NAMES,
+};
+
+export const setFields: Fields<ExerciseSet> = {
+  set: setField,
+  heading: textField('heading'),
+  hints: afterTriesField('hints'),
+  solution: afterTriesField('solution'),
+};
+
 export const exercisesCodec = codec<ExercisesState['settings']>({
   exercise: choiceField('exercise', ['', ...EXERCISE_NAMES]),
+  build: {
+    name: 'build',
+    text: (build) => (build ? 'on' : 'off'),
+    value: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
+    accepted: ['on', 'off'],
+  },
+  ...setFields,
 });

@@ -6,9 +6,11 @@ import { written, writtenCall } from '../../exercises/check/written.ts';
 import type { CodeUnit } from '../../exercises/exercise.ts';
 import { prose } from './prose.ts';
 import type { Progress } from './progress.ts';
-import type { ExercisesState } from './state.ts';
+import { isOffered } from './set.ts';
+import type { ExerciseSet, ExercisesState } from './state.ts';
 import { verdictView } from './view-verdict.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
+import { setsWords } from '../../locales/sets.ts';
 
 /** Code of the open exercise, and what can be done with it. */
 export interface OpenCode {
@@ -16,6 +18,8 @@ export interface OpenCode {
   readonly exercise: CodeUnit;
   readonly result: ExercisesState['result'];
   readonly progress: Progress;
+  /** When help is offered. */
+  readonly help: Pick<ExerciseSet, 'hints' | 'solution'>;
   /** What there is to see and where to go, once it is solved. */
   readonly after: TemplateResult;
   readonly code: string;
@@ -108,28 +112,44 @@ function buttons(open: OpenCode): TemplateResult {
   `;
 }
 
-/** Hints one after the other, and the solution after the last. */
-function helpView({ language, exercise, progress, onHint, onSolution }: OpenCode): TemplateResult {
-  const words = exercisesWords(language);
+/** Hints one after the other, and the solution after the last; each where it is offered, and after as many tries. */
+function helpView(open: OpenCode): TemplateResult {
+  const { language, exercise, progress, help } = open;
+  const { tries } = progress;
   const { hints } = exercise.text[language];
-  const shown = Math.min(progress.hints, hints.length);
+  const areOffered = isOffered(help.hints, tries);
+  const shown = areOffered ? Math.min(progress.hints, hints.length) : 0;
   return html`<div class="help">
     ${hints.slice(0, shown).map(
       (hint, i) =>
         html`<div class="remark">
-          <h4>${fill(words.hint, { n: plain(i + 1) })}</h4>
+          <h4>${fill(exercisesWords(language).hint, { n: plain(i + 1) })}</h4>
           <p>${prose(hint, language)}</p>
         </div>`,
     )}
     ${
-      shown < hints.length
-        ? html`<button type="button" @click=${onHint}>
-            ${fill(words.showHint, { n: plain(shown + 1), total: plain(hints.length) })}
+      areOffered && shown < hints.length
+        ? html`<button type="button" @click=${open.onHint}>
+            ${fill(exercisesWords(language).showHint, { n: plain(shown + 1), total: plain(hints.length) })}
           </button>`
-        : progress.solutionSeen
-          ? html`<h4>${words.solution}</h4>
-              <pre class="value" tabindex="0">${exercise.solution.trimEnd()}</pre>`
-          : html`<button type="button" @click=${onSolution}>${words.showSolution}</button>`
+        : areOffered || help.hints === null
+          ? solutionView(open)
+          : untilTries(setsWords(language).hintsWait, help.hints, tries)
     }
   </div>`;
 }
+
+function solutionView({ language, exercise, progress, help, onSolution }: OpenCode): TemplateResult {
+  const words = exercisesWords(language);
+  if (help.solution === null) return html``;
+  if (!isOffered(help.solution, progress.tries)) {
+    return untilTries(setsWords(language).solutionWaits, help.solution, progress.tries);
+  }
+  return progress.solutionSeen
+    ? html`<h4>${words.solution}</h4>
+        <pre class="value" tabindex="0">${exercise.solution.trimEnd()}</pre>`
+    : html`<button type="button" @click=${onSolution}>${words.showSolution}</button>`;
+}
+
+const untilTries = (sentence: string, needed: number, tries: number): TemplateResult =>
+  html`<p class="hint">${fill(sentence, { n: plain(needed), tries: plain(tries) })}</p>`;

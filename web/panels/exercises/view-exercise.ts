@@ -1,35 +1,44 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { plain, type Language } from '../../app/format.ts';
+import { plain } from '../../app/format.ts';
 import { fill, words as wordsOf } from '../../app/i18n.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import { isCode, type Exercise } from '../../exercises/exercise.ts';
-import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
+import type { LabState } from '../../app/state.ts';
+import type { ExerciseName } from '../../exercises/names.ts';
 import { linkToExercise, linkToPanel } from './links.ts';
 import { prose } from './prose.ts';
+import { isOfATeacher, namesIn } from './set.ts';
+import { setsWords } from '../../locales/sets.ts';
+import { placeOf } from './view-set.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
 
 /** Above an exercise of any kind: the way back, and where it stands. */
-export function placeView(language: Language, name: ExerciseName): TemplateResult {
+export function placeView(state: LabState, name: ExerciseName): TemplateResult {
+  const { language } = state.shell.settings;
+  const { settings } = state.exercises;
   const words = exercisesWords(language);
-  const { stage, kind } = EXERCISES[name];
-  const n = EXERCISE_NAMES.indexOf(name) + 1;
+  const names = namesIn(settings);
+  const place = { n: plain(names.indexOf(name) + 1), total: plain(names.length) };
   return html`<p class="over">
-    <a class="back-link" href=${linkToExercise('')}><span aria-hidden="true">←</span> ${words.back}</a>
-    ${fill(words.place, { n: plain(n), total: plain(EXERCISE_NAMES.length) })} · ${words.stages[stage]} ·
-    ${words.kinds[kind]}
+    <a class="back-link" href=${linkToExercise(state, '')}
+      ><span aria-hidden="true">←</span> ${isOfATeacher(settings) ? setsWords(language).back : words.back}</a
+    >
+    ${fill(words.place, place)} · ${placeOf(language, name)}
   </p>`;
 }
 
 /** Once an exercise is solved: what there is to see, and the next one. */
-export function afterView(language: Language, name: ExerciseName): TemplateResult {
+export function afterView(state: LabState, name: ExerciseName): TemplateResult {
+  const { language } = state.shell.settings;
   const words = exercisesWords(language);
-  const next = EXERCISE_NAMES[EXERCISE_NAMES.indexOf(name) + 1];
+  const names = namesIn(state.exercises.settings);
+  const next = names[names.indexOf(name) + 1];
   return html`
-    ${insight(language, EXERCISES[name])}
+    ${insight(state, EXERCISES[name])}
     ${
       next
         ? html`<p>
-            <a class="button" href=${linkToExercise(next)}
+            <a class="button" href=${linkToExercise(state, next)}
               >${fill(words.next, { title: EXERCISES[next].text[language].title })}
               <span aria-hidden="true">→</span></a
             >
@@ -39,7 +48,8 @@ export function afterView(language: Language, name: ExerciseName): TemplateResul
   `;
 }
 
-function insight(language: Language, exercise: Exercise): TemplateResult {
+function insight(state: LabState, exercise: Exercise): TemplateResult {
+  const { language } = state.shell.settings;
   const words = exercisesWords(language);
   const { kind } = exercise;
   const after = kind === 'explain' ? null : exercise.text[language].after;
@@ -55,7 +65,7 @@ function insight(language: Language, exercise: Exercise): TemplateResult {
       panel === null
         ? nothing
         : html`<p>
-            <a href=${linkToPanel(panel)}
+            <a href=${linkToPanel(state, panel)}
               >${fill(words.tryPanel, { panel: wordsOf(language).shell.stages[panel] })}</a
             >
           </p>`

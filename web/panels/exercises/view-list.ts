@@ -1,42 +1,52 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { plain, type Language } from '../../app/format.ts';
+import { plain } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import type { LabState } from '../../app/state.ts';
 import { EXERCISES } from '../../exercises/all.ts';
-import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
-import { linkToExercise } from './links.ts';
-import type { AllProgress } from './progress.ts';
+import type { ExerciseName } from '../../exercises/names.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
+import { setsWords } from '../../locales/sets.ts';
+import { linkToBuilder, linkToExercise } from './links.ts';
+import { isOfATeacher, namesIn } from './set.ts';
+import { placeOf, setSentence } from './view-set.ts';
 
-export function listView(language: Language, progress: AllProgress): TemplateResult {
+export function listView(state: LabState): TemplateResult {
+  const { language } = state.shell.settings;
+  const { settings, progress } = state.exercises;
   const words = exercisesWords(language);
-  const total = EXERCISE_NAMES.length;
-  const solved = EXERCISE_NAMES.filter((name) => progress[name]?.solved).length;
+  const names = namesIn(settings);
+  const solved = names.filter((name) => progress?.[name]?.solved).length;
+  const counts = { solved: plain(solved), total: plain(names.length) };
   return html`
+    ${isOfATeacher(settings) ? html`<p class="quiet-text">${setSentence(language, settings)}</p>` : nothing}
     <div class="so-far">
       <p class="quiet-text" role="status">
-        ${fill(solved === total ? words.allSolved : words.progress, { solved: plain(solved), total: plain(total) })}
+        ${fill(solved === names.length ? words.allSolved : words.progress, counts)}
       </p>
-      <progress max=${total} .value=${solved} aria-hidden="true"></progress>
+      <progress max=${names.length} .value=${solved} aria-hidden="true"></progress>
     </div>
     <ol class="list">
-      ${EXERCISE_NAMES.map((name, i) => entry(language, progress, name, i + 1))}
+      ${names.map((name, i) => entry(state, name, i + 1))}
     </ol>
-    <ntl-completion .language=${language} .progress=${progress}></ntl-completion>
+    <ntl-completion .language=${language} .progress=${progress ?? {}} .set=${settings}></ntl-completion>
+    ${
+      isOfATeacher(settings)
+        ? nothing
+        : html`<p><a href=${linkToBuilder(state)}>${setsWords(language).build}</a></p>`
+    }
   `;
 }
 
-function entry(language: Language, progress: AllProgress, name: ExerciseName, n: number): TemplateResult {
+function entry(state: LabState, name: ExerciseName, n: number): TemplateResult {
+  const { language } = state.shell.settings;
   const words = exercisesWords(language);
-  const { kind, stage, text } = EXERCISES[name];
-  const mine = progress[name];
-  const state = mine?.solved ? words.solved : mine ? words.tried : null;
+  const mine = state.exercises.progress?.[name];
+  const said = mine?.solved ? words.solved : mine ? words.tried : null;
   return html`<li class=${mine?.solved ? 'done' : ''}>
     <span class="mark" aria-hidden="true">${mine?.solved ? '✓' : plain(n)}</span>
-    <a href=${linkToExercise(name)}>
-      <span class="name">${text[language].title}</span>
-      <span class="over"
-        >${words.stages[stage]} · ${words.kinds[kind]}${state === null ? nothing : html` · ${state}`}</span
-      >
+    <a href=${linkToExercise(state, name)}>
+      <span class="name">${EXERCISES[name].text[language].title}</span>
+      <span class="over">${placeOf(language, name)}${said === null ? nothing : html` · ${said}`}</span>
     </a>
   </li>`;
 }

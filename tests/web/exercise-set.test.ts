@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { paramsOf, parseFragment, settingsOf, unreadIn } from '../../web/app/permalink.ts';
+import { labDefaults } from '../../web/app/state.ts';
+import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
+import { linkToAll, linkToExercise, linkToPanel } from '../../web/panels/exercises/links.ts';
+import { resultsOf } from '../../web/panels/exercises/results.ts';
+import { NO_PROGRESS } from '../../web/panels/exercises/progress.ts';
+import {
+  isOffered,
+  isOfATeacher,
+  isSet,
+  namesIn,
+  openIn,
+  paramsOfSet,
+  setIn,
+  setInLink,
+} from '../../web/panels/exercises/set.ts';
+import type { exercisesDefaults } from '../../web/panels/exercises/state.ts';
+import { type ExerciseSet } from '../../web/panels/exercises/state.ts';
+import { setSentence } from '../../web/panels/exercises/view-set.ts';
+
+const SET: ExerciseSet = {
+  set: ['topP', 'merges', 'edits'],
+  heading: 'Week 3: 采样 & co.',
+  hints: 2,
+  solution: null,
+};
+const PARAMS = { set: 'topP.merges.edits', heading: 'Week 3: 采样 & co.', hints: '2', solution: 'off' };
+
+const withSet = (part: Partial<typeof exercisesDefaults.settings>) => {
+  const state = labDefaults('en');
+  const settings = { ...state.exercises.settings, ...SET, ...part };
+  return { ...state, exercises: { ...state.exercises, settings } };
+};
+
+describe('a set of exercises', () => {
+  it('stands in an address with its order and its rules, and comes back from it', () => {
+    expect(paramsOfSet(SET)).toEqual(PARAMS);
+    expect(setIn(PARAMS)).toEqual(SET);
+    expect(paramsOf(withSet({}))).toMatchObject(PARAMS);
+  });
+
+  it('of nothing chosen and no help withheld is none: all exercises, and nothing in the address', () => {
+    const none = setIn({});
+    expect(paramsOfSet(none)).toEqual({});
+    expect(isOfATeacher(none)).toBe(false);
+    expect(namesIn(none)).toEqual(EXERCISE_NAMES);
+  });
+
+  it('may be all exercises with less help', () => {
+    const strict = setIn({ hints: 'off' });
+    expect(isOfATeacher(strict)).toBe(true);
+    expect(namesIn(strict)).toEqual(EXERCISE_NAMES);
+  });
+
+  it.each([
+    ['set', 'topP.nothing'],
+    ['set', 'toString'],
+    ['set', 'topP.merges.topP'],
+    ['hints', 'never'],
+    ['hints', '-1'],
+    ['hints', '1.5'],
+    ['solution', '100'],
+    ['build', 'yes'],
+  ])('is refused by name where a parameter is none of its values: %s=%s', (name, text) => {
+    expect(unreadIn({ [name]: text })).toMatchObject([{ name, text }]);
+  });
+
+  it('opens the builder at #/exercises?build=on', () => {
+    const { params } = parseFragment('#/exercises?build=on');
+    expect(settingsOf(params!, 'en').exercises.settings.build).toBe(true);
+  });
+
+  it('shows no exercise that it does not have', () => {
+    expect(openIn(withSet({ exercise: 'topP' }).exercises.settings)).toBe('topP');
+    expect(openIn(withSet({ exercise: 'minP' }).exercises.settings)).toBe('');
+  });
+
+  it('stays on the way to an exercise, to another panel and back; not on the way to all exercises', () => {
+    const state = withSet({ exercise: 'topP' });
+    const paramsIn = (link: string) => parseFragment(link).params;
+    expect(paramsIn(linkToExercise(state, 'merges'))).toEqual({ ...PARAMS, exercise: 'merges' });
+    expect(paramsIn(linkToExercise(state, ''))).toEqual(PARAMS);
+    expect(paramsIn(linkToPanel(state, 'choose'))).toEqual(PARAMS);
+    expect(paramsIn(linkToAll(state))).toEqual({});
+  });
+
+  it('is told in a sentence', () => {
+    expect(setSentence('en', SET)).toBe('3 exercises. Hints after 2 tries. No solution.');
+    expect(setSentence('zh-CN', { ...SET, hints: 0 })).toBe('这一组共 3 题。有提示。没有参考答案。');
+  });
+
+  it('gives results of its own exercises, in its order', () => {
+    const state = withSet({});
+    const progress = {
+      merges: { ...NO_PROGRESS, solved: true, tries: 3 },
+      minP: { ...NO_PROGRESS, solved: true },
+    };
+    const { rows } = resultsOf({ ...state, exercises: { ...state.exercises, progress } });
+    expect(rows.map(([name, kind, solved, tries]) => [name, kind, solved, tries])).toEqual([
+      ['topP', 'code', 'false', 0],
+      ['merges', 'code', 'true', 3],
+      ['edits', 'explain', 'false', 0],
+    ]);
+  });
+});
+
+describe('help', () => {
+  it.each([
+    [0, 0, true],
+    [2, 1, false],
+    [2, 2, true],
+    [null, 99, false],
+  ])('after %s tries is, after %s of them, offered: %s', (after, tries, offered) => {
+    expect(isOffered(after, tries)).toBe(offered);
+  });
+});
+
+describe('the link that was handed out', () => {
+  const query = new URLSearchParams(PARAMS).toString();
+
+  it.each([
+    `https://example.org/lab/?lang=en#/exercises?${query}`,
+    `https://example.org/lab/embed.html?panel=exercises&lang=en&${query}`,
+    `https://example.org/lab/embed.html?lang=en#/exercises?${query}&exercise=topP`,
+  ])('gives the set again: %s', (link) => {
+    expect(setInLink(link)).toEqual(SET);
+  });
+
+  it.each([
+    'merges.topP',
+    'https://example.org/lab/#/tokens?text=x',
+    'https://example.org/lab/#/exercises?set=nothing',
+    'https://example.org/',
+  ])('is told from what is none: %s', (link) => {
+    expect(setInLink(link)).toBeNull();
+  });
+
+  it('is not the same set once a rule, the order or the title is another, or a name is unknown here', () => {
+    expect(isSet(PARAMS, SET)).toBe(true);
+    expect(isSet({ ...PARAMS, set: 'merges.topP.edits' }, SET)).toBe(false);
+    expect(isSet({ ...PARAMS, hints: '1' }, SET)).toBe(false);
+    expect(isSet({ ...PARAMS, heading: 'Week 4' }, SET)).toBe(false);
+    expect(isSet({}, SET)).toBe(false);
+    expect(isSet({ set: 'of.a.later.lab' }, setIn({}))).toBe(false);
+  });
+});

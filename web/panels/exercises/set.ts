@@ -1,0 +1,53 @@
+// The set that a teacher has frozen into a link. Whoever opens the link can edit it: what is sealed or reported says which
+// set it was.
+import { codec, type Params } from '../../app/codec.ts';
+import { askedFor } from '../../embed/parameters.ts';
+import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
+import {
+  exercisesDefaults,
+  setFields,
+  type AfterTries,
+  type ExercisesState,
+  type ExerciseSet,
+} from './state.ts';
+
+const setCodec = codec<ExerciseSet>(setFields);
+
+/** As an address says it; {} is no set of its own: all exercises with all help. */
+export const paramsOfSet = (set: ExerciseSet): Params => setCodec.write(set, exercisesDefaults.settings);
+
+export function setIn(params: Params): ExerciseSet {
+  const { set, heading, hints, solution } = setCodec.read(params, exercisesDefaults.settings);
+  return { set, heading, hints, solution };
+}
+
+/** Of a link or of the address of a frame; null for what is neither. */
+export function setInLink(link: string): ExerciseSet | null {
+  if (!URL.canParse(link)) return null;
+  const { search, hash } = new URL(link);
+  const { panel, params } = askedFor(search, hash, []).address;
+  if (panel !== 'exercises' || params === null || setCodec.unread(params).length > 0) return null;
+  return setIn(params);
+}
+
+/** Whether these parameters say this set; also ones that name exercises which this page does not have are another. */
+export const isSet = (said: Params, set: ExerciseSet): boolean => inOrder(said) === inOrder(paramsOfSet(set));
+
+function inOrder(params: Params): string {
+  const query = new URLSearchParams(params);
+  query.sort();
+  return query.toString();
+}
+
+/** Where nothing was chosen and no help withheld, there is no set: the reader is on their own. */
+export const isOfATeacher = (set: ExerciseSet): boolean => Object.keys(paramsOfSet(set)).length > 0;
+
+export const namesIn = ({ set }: ExerciseSet): readonly ExerciseName[] =>
+  set.length > 0 ? set : EXERCISE_NAMES;
+
+/** The exercise that the address names, where the set has it. */
+export const openIn = (settings: ExercisesState['settings']): ExerciseName | '' =>
+  settings.exercise !== '' && namesIn(settings).includes(settings.exercise) ? settings.exercise : '';
+
+/** Whether this help is offered after so many tries. */
+export const isOffered = (help: AfterTries, tries: number): boolean => help !== null && tries >= help;
