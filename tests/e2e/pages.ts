@@ -24,17 +24,22 @@ export async function openPanel(page: Page, panel: PanelName, look: Look = {}): 
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
-/** Waits until nothing that a reader sees has changed for ten frames in a row. */
+/** Waits until nothing that a reader sees has changed for ten frames in a row, and no colour is on its way to another. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const seen = (root: ParentNode): string =>
-      [...root.querySelectorAll('*')]
-        .map((element) => element.outerHTML.length + (element.shadowRoot ? seen(element.shadowRoot) : ''))
-        .join();
+    const rootsIn = (root: Element | ShadowRoot): (Element | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+    ];
+    const moves = (root: Element | ShadowRoot) =>
+      (root instanceof Element ? document : root)
+        .getAnimations()
+        .some(({ playState }) => playState === 'running');
     for (let before = '', same = 0; same < 10;) {
       await new Promise(requestAnimationFrame);
-      const now = seen(document);
-      same = now === before ? same + 1 : 0;
+      const roots = rootsIn(document.documentElement);
+      const now = roots.map(({ innerHTML }) => innerHTML).join();
+      same = now === before && !roots.some(moves) ? same + 1 : 0;
       before = now;
     }
   });

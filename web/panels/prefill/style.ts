@@ -114,7 +114,8 @@ export const prefillStyle = css`
     border: 1px solid var(--line-strong);
     border-radius: 2px;
     background: var(--card);
-    transition: background-color 0.15s;
+    transition-property: background-color, color;
+    transition-duration: 0.15s;
   }
   .cell.with-token {
     width: auto;
