@@ -55,6 +55,20 @@ describe.each(toExplain)('question $name', ({ exercise: { facts, text } }) => {
   });
 });
 
+describe('the generation with a cache', () => {
+  it('has the case of source 000 among its inputs: 120,832 multiply-adds, as the calculator says', async () => {
+    const { kvCache } = EXERCISES;
+    const cases = isCode(kvCache) ? await casesOf(kvCache, lab) : [];
+    const { args, expected } = cases.at(-1)!;
+    // 40 + 19 positions, a key and a value each, 32 · 32 multiply-adds for either.
+    expect(expected).toMatchObject({ macs: 120_832 });
+    expect((expected as { ids: number[] }).ids).toHaveLength(60);
+    expect((args[1] as number[]).length).toBe(40);
+    const request = { d: 32, promptTokens: 40, newTokens: 20, cached: true };
+    expect(await lab.cost.kvMacs(request)).toBe(120_832);
+  });
+});
+
 describe('the numbers of the questions', () => {
   it('are those of source 000: of 2601 contexts of two characters 70 occur, 64 with one continuation', async () => {
     const { trigramText } = EXERCISES;

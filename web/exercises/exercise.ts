@@ -21,8 +21,8 @@ export interface CodeExercise {
   readonly solution: string;
   /** Known mistakes: the solution, with these pieces written otherwise. */
   readonly mistakes: Readonly<Record<string, readonly Edit[]>>;
-  /** Shown with its answer. */
-  readonly example: Arguments;
+  /** Shown with its answer; a call where its numbers are the core's. */
+  readonly example: Arguments | ((lab: Lab) => Promise<Arguments>);
   /** What the function is tried with: edge cases first, then random ones. */
   inputs(chance: Chance, lab: Lab): readonly Arguments[] | Promise<readonly Arguments[]>;
   /** The core's answer. */

@@ -1,26 +1,31 @@
 import type { CodeText } from '../exercise.ts';
 
 export const text: CodeText = {
-  title: 'What the KV cache saves',
+  title: 'Generate with a KV cache',
   task: [
-    'A generation runs in rounds, and each round makes one token. For it every position so far needs its key and its value. Without a cache all of them are projected anew in every round; with a cache the first round projects the whole prompt, and every later one only the token that has just been added.',
-    'Count the multiply-adds of these projections: `d` numbers go through one matrix of d × d for the key and one for the value, for every position that is projected. `cached` says whether there is a cache.',
-    'The last new token is never projected: nothing looks back at it any more. So 20 new tokens are 20 rounds: one over the prompt, 19 over a token each.',
+    'This is a complete generation with attention: each round projects a key and a value for every token so far, lets the last token look at them, and appends the token that fits best. It works. It only does the same work again in every round, since the key and the value of a token never change.',
+    'Keep them: with a cache the first round projects the whole prompt, and every later one only the token that has just been added. The ids must stay the same, to the last one; `macs` counts the multiply-adds of the projections and must become as small as it can.',
+    '`model` has the `embeddings` of the tokens and the matrices `q`, `k`, `v`; `newTokens` is how many tokens are to follow the prompt. Return `{ ids, macs }` as the code does already. Only `generate` needs a change, and a small one.',
   ],
-  todo: 'your turn: how many positions does this round project?',
+  todo: 'your turn: what of this has been done in an earlier round?',
   hints: [
-    'Before round number `round`, counted from 0, there are `promptTokens + round` positions.',
-    'With a cache and `round > 0` it is one position, otherwise it is all of them.',
-    'At the end every position costs `2 * d * d`: one matrix for K, one for V.',
+    'Keys and values have to outlive the round. Where would the two lists have to be made for that?',
+    'Take `const keys = [];` and `const values = [];` out of the loop. After a round there are as many keys as tokens that have been projected.',
+    'So only the tokens from `keys.length` on are new: `for (const id of ids.slice(keys.length))`. In the first round that is the whole prompt, later it is one token.',
   ],
   mistakes: {
-    keysOnly: 'That is half: keys and values are projected, with a matrix each.',
-    oneRoundMore: 'One round too many. The last token is written, but nobody projects it any more.',
-    promptOnceOnly:
-      'Without a cache the sequence grows: in round r there are r tokens more than in the prompt.',
-    noPrefill: 'With a cache the first round still has to project the whole prompt: that is the prefill.',
-    notSquared: 'A vector of d numbers through a d × d matrix takes d · d multiply-adds.',
+    everythingAgain:
+      'The ids are right, but every round still projects everything. Keep the keys and values.',
+    twice: 'Each round projects a token that is in the cache already, and it is in there twice.',
+    promptOnly:
+      'Only the prompt is in the cache. A generated token has to be projected too, before the next one can look at it.',
+    lastOnly:
+      'The first round has to project the whole prompt, not only its last token: that is the prefill.',
+    appended:
+      'The lists are kept, but all tokens are projected and appended to them again. Project only the new ones.',
+    oneMore: 'One token too many: the last one is written, but nothing looks at its key any more.',
+    keysOnly: 'You keep the keys, but project the values again in every round. Keep both.',
   },
   after:
-    'With d = 32, a prompt of 40 and 20 new tokens you count 120,832 instead of 2,027,520, the two numbers that source 000 prints. The result is the same to the last bit; only the work is not done again.',
+    'With a width of 32, a prompt of 40 and 20 new tokens you count 120,832 instead of 2,027,520, the two numbers that source 000 prints. Same tokens, about a seventeenth of the work: that is why every engine has a KV cache, and why it eats the memory.',
 };

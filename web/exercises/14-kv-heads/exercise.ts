@@ -28,11 +28,10 @@ export const exercise: CodeExercise = {
       return [chance.whole(0, nHeads - 1), nHeads, nKvHeads];
     }),
   ],
-  // As attention.h of the core defines it: neighbours share. Written out group by group, not divided.
-  reference: (_, [head, nHeads, nKvHeads]) => {
-    const heads = Array.from({ length: nKvHeads as number }, (_, kvHead) =>
-      Array.from({ length: (nHeads as number) / (nKvHeads as number) }, () => kvHead),
-    );
-    return Promise.resolve(heads.flat()[head as number]!);
-  },
+  reference: (lab, [head, nHeads, nKvHeads]) =>
+    lab.parts.kvHead({
+      head: head as number,
+      nHeads: nHeads as number,
+      nKvHeads: nKvHeads as number,
+    }),
 };

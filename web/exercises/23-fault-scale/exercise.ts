@@ -1,5 +1,5 @@
 import type { Chance } from '../check/chance.ts';
-import { fromLogits, withoutOne } from '../check/core.ts';
+import { withoutOne } from '../check/core.ts';
 import type { CodeExercise } from '../exercise.ts';
 import type { Arguments } from '../runner/program.ts';
 import solution from './solution.js?raw';
@@ -49,11 +49,8 @@ export const exercise: CodeExercise = {
     ],
     ...chance.list(14, () => some(chance)),
   ],
-  // Whole numbers, so the products are exact; what is wanted is a softmax at temperature √d.
-  reference(lab, [query, keys]) {
-    const q = query as number[];
-    const scores = (keys as number[][]).map((key) => key.reduce((sum, x, i) => sum + x * q[i]!, 0));
-    return fromLogits(lab, scores, { temperature: Math.sqrt(q.length) });
+  async reference(lab, [query, keys]) {
+    return [...(await lab.parts.attentionWeights({ query: query as number[], keys: keys as number[][] }))];
   },
   smaller: ([query, keys]) => {
     const list = keys as number[][];

@@ -45,6 +45,12 @@ export interface Tools {
 const ROUNDS = 6;
 const A_ROUND = 16;
 
+export async function exampleOf(exercise: CodeExercise, lab: Lab): Promise<Case> {
+  const { example } = exercise;
+  const args = typeof example === 'function' ? await example(lab) : example;
+  return { args, expected: await exercise.reference(lab, args) };
+}
+
 export async function casesOf(exercise: CodeExercise, lab: Lab): Promise<Case[]> {
   return answered(exercise, lab, await exercise.inputs(await chanceFrom(lab), lab));
 }

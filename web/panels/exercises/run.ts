@@ -2,7 +2,7 @@ import type { LabState } from '../../app/state.ts';
 import { slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
 import { EXERCISES } from '../../exercises/all.ts';
-import { casesOf, check, type Case } from '../../exercises/check/check.ts';
+import { casesOf, check, exampleOf, type Case } from '../../exercises/check/check.ts';
 import { isCode, type CodeUnit } from '../../exercises/exercise.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import type { Runner } from '../../exercises/runner/program.ts';
@@ -55,7 +55,7 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
   };
   const numbers = async (name: ExerciseName): Promise<Partial<typeof none>> => {
     const exercise = EXERCISES[name];
-    if (isCode(exercise)) return { example: await exercise.reference(lab, exercise.example) };
+    if (isCode(exercise)) return { example: await exampleOf(exercise, lab) };
     return exercise.kind === 'predict'
       ? { outcomes: await exercise.outcomes(lab) }
       : { facts: await exercise.facts(lab) };

@@ -1,8 +1,7 @@
 import { choiceField, codec, textField, type Field, type Fields } from '../../app/codec.ts';
 import type { Facts, Outcomes } from '../../exercises/exercise.ts';
-import type { Verdict } from '../../exercises/check/check.ts';
+import type { Case, Verdict } from '../../exercises/check/check.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
-import type { Value } from '../../exercises/runner/program.ts';
 import type { ForecastScore } from '../../library/types.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { AllProgress } from './progress.ts';
@@ -32,7 +31,7 @@ export interface ExercisesState {
   readonly progress: AllProgress | null;
   readonly result: {
     /** The core's answer to the example of the open exercise. */
-    readonly example: Value | null;
+    readonly example: Case | null;
     /** And its numbers, where the open exercise is a question. */
     readonly facts: Facts | null;
     /** What is to be predicted; a forecast of it that was made, and what it is worth. */

@@ -52,8 +52,8 @@ export function codeView(open: OpenCode): TemplateResult {
           ? nothing
           : html`<h3>${words.example}</h3>
               <pre class="value" tabindex="0">
-${writtenCall(exercise.call, exercise.example)}
-→ ${written(result.example)}</pre>`
+${writtenCall(exercise.call, result.example.args)}
+→ ${written(result.example.expected)}</pre>`
       }
       ${helpView(open)}
     </div>
