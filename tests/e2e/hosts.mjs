@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { serve } from '../../web/build/serve.mjs';
 
-const PAGES = ['course', 'filtered', 'sandboxed'];
+const PAGES = ['course', 'filtered', 'graded', 'sandboxed'];
 
 /**
  * Serves them; resolves to { url, close }. A page's address may carry settings for its panel behind a '!'.

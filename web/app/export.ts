@@ -26,12 +26,11 @@ export function toCsv(table: Table): string {
   );
 }
 
-export function toJson(table: Table): string {
-  const rows = table.rows.map((row) =>
-    Object.fromEntries(table.columns.map((column, i) => [column, row[i] ?? null])),
-  );
-  return JSON.stringify(rows, null, 2) + '\n';
-}
+/** Each row as a record under the names of the columns. */
+export const recordsOf = ({ columns, rows }: Table): Record<string, Cell>[] =>
+  rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? null])));
+
+export const toJson = (table: Table): string => JSON.stringify(recordsOf(table), null, 2) + '\n';
 
 export function download(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));

@@ -1,10 +1,18 @@
 // What an embed says to the page around it, and answers: messages, since it may have an origin of its own.
-import type { Table } from '../app/export.ts';
+import { recordsOf, type Cell, type Table } from '../app/export.ts';
 import type { Params } from '../app/codec.ts';
 import { SHARED, paramsOf } from '../app/permalink.ts';
 import type { PanelName } from '../app/shell-state.ts';
 import type { LabState } from '../app/state.ts';
 import { select, type Store } from '../app/store.ts';
+import { EXERCISES } from '../exercises/all.ts';
+import type { Exercise } from '../exercises/exercise.ts';
+import type { ExerciseName } from '../exercises/names.ts';
+import type { ForecastScore } from '../library/types.ts';
+import { NO_PROGRESS } from '../panels/exercises/progress.ts';
+import { resultsOf } from '../panels/exercises/results.ts';
+import { paramsOfSet } from '../panels/exercises/set.ts';
+import type { Tried } from '../panels/exercises/state.ts';
 
 /** What an embed says. */
 export type Said =
@@ -14,12 +22,32 @@ export type Said =
   | { readonly type: 'ntl-change'; readonly panel: PanelName; readonly settings: Params }
   /** What the panel shows has changed; its tables are given when they are asked for. */
   | { readonly type: 'ntl-result'; readonly panel: PanelName }
-  | { readonly type: 'ntl-tables'; readonly panel: PanelName; readonly tables: readonly Table[] };
+  | { readonly type: 'ntl-tables'; readonly panel: PanelName; readonly tables: readonly Table[] }
+  /** A try of an exercise has come to an end. `set` has the parameters of the teacher's set; {} where there is none. */
+  | {
+      readonly type: 'ntl-exercise';
+      readonly set: Params;
+      readonly exercise: ExerciseName;
+      readonly kind: Exercise['kind'];
+      /** What the engine says; of an open question ('explain'), that the reader has compared their answer. */
+      readonly passed: boolean;
+      /** Also by an earlier try. */
+      readonly solved: boolean;
+      readonly tries: number;
+      /** Of a forecast: what it costs in bits, what the model itself costs, and the difference. */
+      readonly score: ForecastScore | null;
+    }
+  /** What was done of the set so far; the same records as the export has. */
+  | {
+      readonly type: 'ntl-results';
+      readonly set: Params;
+      readonly results: readonly Readonly<Record<string, Cell>>[];
+    };
 
-/** What it answers, with 'ntl-tables'. */
+/** What it answers: with 'ntl-tables', with 'ntl-results'. */
 export interface Question {
   readonly type: 'ntl-ask';
-  readonly what: 'tables';
+  readonly what: 'tables' | 'results';
 }
 
 /** Who hears it. */
@@ -50,15 +78,34 @@ export function tellChanges(store: Store<LabState>, tell: Tell): () => void {
       tell({ type: 'ntl-change', panel: panelIn(store), settings: paramsOf(store.get()) }),
     ),
     onChange(store, results, () => tell({ type: 'ntl-result', panel: panelIn(store) })),
+    store.watch(
+      ({ exercises }) => exercises.result.tried,
+      (tried, state) => tried && tell(trySaid(state, tried)),
+    ),
   ];
   return () => ends.forEach((end) => end());
 }
+
+function trySaid({ exercises }: LabState, { exercise, passed, score }: Tried): Said {
+  const { solved, tries } = exercises.progress?.[exercise] ?? NO_PROGRESS;
+  const { kind } = EXERCISES[exercise];
+  const set = paramsOfSet(exercises.settings);
+  return { type: 'ntl-exercise', set, exercise, kind, passed, solved, tries, score };
+}
+
+export const resultsSaid = (state: LabState): Said => ({
+  type: 'ntl-results',
+  set: paramsOfSet(state.exercises.settings),
+  results: recordsOf(resultsOf(state)),
+});
 
 /** What the page around a frame asks is answered; `tables` gives those of the panel that is shown. */
 export function answerParent(store: Store<LabState>, tables: () => Promise<readonly Table[]>): void {
   addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
     const { type, what } = Object(data) as { [K in keyof Question]?: unknown };
-    if (source !== parent || type !== 'ntl-ask' || what !== 'tables') return;
+    if (source !== parent || type !== 'ntl-ask') return;
+    if (what === 'results') tellParent(resultsSaid(store.get()));
+    if (what !== 'tables') return;
     void tables().then((found) => tellParent({ type: 'ntl-tables', panel: panelIn(store), tables: found }));
   });
 }
