@@ -12,8 +12,7 @@ export function resultsOf({ exercises, shell }: LabState): Table {
     name: exercisesWords(shell.settings.language).file,
     columns: ['exercise', 'kind', 'solved', 'tries', 'hints', 'solution_seen', 'points', 'lost_bits'],
     rows: namesIn(exercises.settings).map((name) => {
-      const { solved, tries, hints, solutionSeen, points, lostBits } =
-        progress[name] ?? NO_PROGRESS;
+      const { solved, tries, hints, solutionSeen, points, lostBits } = progress[name] ?? NO_PROGRESS;
       const { kind } = EXERCISES[name];
       return [name, kind, String(solved), tries, hints, String(solutionSeen), points.length, lostBits];
     }),
