@@ -5,7 +5,7 @@ import { loadWords, words } from '../../web/app/i18n.ts';
 import type { Said } from '../../web/embed/messages.ts';
 import { expect } from './fixtures.ts';
 import { test } from './hosts.ts';
-import { en, fill, openPanel } from './pages.ts';
+import { en, fill } from './pages.ts';
 
 await loadWords('zh-CN');
 const zh = words('zh-CN');
@@ -131,43 +131,4 @@ test.describe('in a sandbox, from a server that gives its files to no other orig
     await inside.getByRole('radio', { name: 'Byte' }).check();
     await expect(chips(inside)).toHaveCount(3);
   });
-});
-
-test('the share dialog gives the frame, which shows the same panel without what was left out', async ({
-  page,
-  hosts,
-}) => {
-  await openPanel(page, 'tokens', { settings: { corpus: 'commits-zh', text: 'fix"&' } });
-  await page.getByRole('button', { name: en.shell.share }).click();
-  const own = embedWords('en').snippet;
-  await page.getByRole('checkbox', { name: own.parts.sentence }).uncheck();
-  const code = await page.getByRole('textbox', { name: own.code }).inputValue();
-  await page.goto(hosts.page('filtered'));
-  await page.evaluate((html) => (document.body.innerHTML = html), code);
-  const inside = frame(page, `${en.shell.stages.tokens} · ${en.shell.name}`);
-  await expect(inside.getByRole('textbox', { name: en.text.label })).toHaveValue('fix"&');
-  await expect(inside.getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(inside.getByText(en.tokens.sentence)).toHaveCount(0);
-});
-
-test('the share dialog previews the frame when it is unfolded, without what is left out', async ({
-  page,
-}) => {
-  await openPanel(page, 'tokens', { settings: { corpus: 'commits-zh', text: 'fix(' } });
-  await page.getByRole('button', { name: en.shell.share }).click();
-  const own = embedWords('en').snippet;
-  const title = `${en.shell.stages.tokens} · ${en.shell.name}`;
-  await expect(page.getByRole('checkbox', { name: own.parts.why })).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByText(own.preview, { exact: true }).click();
-  const inside = frame(page, title);
-  await expect(chips(inside)).toHaveCount(4);
-  await expect(inside.getByText(en.common.why, { exact: true })).toBeVisible();
-  const height = () => page.locator(`iframe[title="${title}"]`).evaluate((shown) => shown.clientHeight);
-  await expect
-    .poll(height)
-    .toBe(await inside.locator('ntl-embedded').evaluate((panel) => panel.scrollHeight));
-  await page.getByRole('checkbox', { name: own.parts.why }).uncheck();
-  await expect(chips(inside)).toHaveCount(4);
-  await expect(inside.getByText(en.common.why, { exact: true })).toHaveCount(0);
 });

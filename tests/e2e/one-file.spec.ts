@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { embedWords } from '../../web/locales/embed.ts';
 import { expect, open, test } from './fixtures.ts';
 import { words } from './exercise-page.ts';
+import { shareWords } from '../../web/locales/share.ts';
 import { PANELS, en, fill, settled } from './pages.ts';
 
 const FILE = pathToFileURL(fileURLToPath(new URL('../../dist/next-token-lab.html', import.meta.url))).href;
@@ -34,7 +35,7 @@ test('every panel opens in both languages, and nothing is asked for or logged', 
     await expect(page.getByText(embedWords(lang).oneFile)).toBeVisible();
     for (const panel of PANELS) {
       await page.evaluate((name) => (location.hash = `#/${name}`), panel);
-      await page.locator(`ntl-${panel === 'lab' ? 'overview' : panel}`).waitFor();
+      await page.locator(`ntl-${panel}-panel`).waitFor();
       await settled(page);
     }
   }
@@ -60,7 +61,7 @@ test('a vocabulary that is not inside is refused in words', async ({ page }) => 
 test('the share dialog gives the address of this file', async ({ page }) => {
   await openFile(page);
   await page.getByRole('button', { name: en.shell.share }).click();
-  await expect(page.getByRole('textbox', { name: en.shell.sharing.link })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: shareWords('en').link })).toHaveValue(
     new RegExp(`^${FILE}\\?lang=en#/lab`),
   );
 });

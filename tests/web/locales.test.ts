@@ -11,6 +11,7 @@ import { comparisonWords } from '../../web/locales/comparison.ts';
 import { embedWords } from '../../web/locales/embed.ts';
 import { exercisesWords } from '../../web/locales/exercises.ts';
 import { setsWords } from '../../web/locales/sets.ts';
+import { shareWords } from '../../web/locales/share.ts';
 import { nextStep } from '../../web/panels/start/progress.ts';
 import { linkToOrder3, linkToStep, STEPS } from '../../web/panels/start/steps.ts';
 
@@ -31,6 +32,7 @@ const all = (language: (typeof LANGUAGES)[number]) =>
       embed: embedWords(language),
       exercises: exercisesWords(language),
       sets: setsWords(language),
+      share: shareWords(language),
     }),
   );
 const allWords = { 'zh-CN': all('zh-CN'), en: all('en') };

@@ -4,6 +4,7 @@ import { startPage } from './page.ts';
 
 void startPage().then((page) => {
   if (!page) return;
-  page.shell.loadSnippet = () => import('../embed/snippet.ts');
+  page.shell.loadForCourses = () =>
+    Promise.all([import('../embed/course-page.ts'), import('../embed/qr-view.ts')]);
   keepOffline(page.store);
 });

@@ -6,12 +6,9 @@ import type { Language } from './format.ts';
 import { missingCharactersView } from './missing-characters.ts';
 import { PANEL_PARTS, type PanelContext, type PanelElement } from './panel.ts';
 import { loadPanel } from './panels.ts';
-import type { PanelName } from './shell-state.ts';
+import { WITHOUT_TEXT, type PanelName } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import type { Store } from './store.ts';
-
-/** The panels that have no running text at their head. */
-const WITHOUT_TEXT: readonly PanelName[] = ['cache', 'start', 'exercises', 'transcript', 'glossary'];
 
 /**
  * What shows the store's panel, with the running text at its head and what could not be followed above both: the lab's

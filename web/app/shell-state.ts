@@ -17,9 +17,18 @@ export const PANELS = [
 ] as const;
 export type PanelName = (typeof PANELS)[number];
 
+/** The panels that have no running text at their head. */
+export const WITHOUT_TEXT: readonly PanelName[] = ['cache', 'start', 'exercises', 'transcript', 'glossary'];
+
 /** What an embedded panel can do without, by the name that `hide` gives it. */
 export const PARTS = ['title', 'sentence', 'text', 'corpus', 'counts', 'why', 'export', 'reset'] as const;
 export type Part = (typeof PARTS)[number];
+
+const AT_THE_TEXT: readonly Part[] = ['text', 'corpus', 'counts'];
+
+/** The parts that a panel has. */
+export const partsOf = (panel: PanelName): readonly Part[] =>
+  PARTS.filter((part) => !AT_THE_TEXT.includes(part) || !WITHOUT_TEXT.includes(panel));
 
 export interface ShellState {
   readonly settings: {

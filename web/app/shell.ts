@@ -11,7 +11,6 @@ import { keepEverything } from './offline.ts';
 import { PanelHost } from './panel-host.ts';
 import { panelHostStyle } from './panel-host-style.ts';
 import type { ShareDialog } from './share.ts';
-import './share.ts';
 import type { PanelName } from './shell-state.ts';
 import { shellStyles } from './shell-style.ts';
 import type { LabState } from './state.ts';
@@ -33,8 +32,8 @@ const BESIDE: readonly PanelName[] = ['start', 'exercises', 'transcript', 'gloss
 export class Shell extends PanelHost {
   static override styles = [sharedStyles, panelHostStyle, shellStyles, startBarStyle];
 
-  /** Brings what the share dialog offers to course pages, where embed.html lies beside the page. */
-  loadSnippet: (() => Promise<unknown>) | undefined;
+  /** Brings what the share dialog offers to pages of courses, where embed.html lies beside the page. */
+  loadForCourses: (() => Promise<unknown>) | undefined;
   #place: Element | null = null;
 
   protected override watched(): (() => void)[] {
@@ -194,7 +193,7 @@ export class Shell extends PanelHost {
           )}
         </div>
       </details>
-      <button type="button" class="share" @click=${this.#share}>${this.words.share}</button>
+      <button type="button" class="share" @click=${() => void this.#share()}>${this.words.share}</button>
     `;
   }
 
@@ -207,8 +206,20 @@ export class Shell extends PanelHost {
     this.#main?.focus();
   }
 
-  #share(): void {
-    this.renderRoot.querySelector<ShareDialog>('ntl-share')?.open(this.loadSnippet);
+  async #share(): Promise<void> {
+    const [inCourses] = await Promise.all([this.#loadedForCourses(), import('./share.ts')]);
+    await this.renderRoot.querySelector<ShareDialog>('ntl-share')?.open(inCourses);
+  }
+
+  /** Without a network a link and a file can be shared still. */
+  async #loadedForCourses(): Promise<boolean> {
+    try {
+      await this.loadForCourses?.();
+      return this.loadForCourses !== undefined;
+    } catch (error) {
+      console.warn(error);
+      return false;
+    }
   }
 }
 

@@ -58,20 +58,4 @@ export const shell: Messages['shell'] = {
     bytes: 'Use bytes',
     bpe: 'Use BPE',
   },
-  sharing: {
-    title: 'Share what you see',
-    sentence:
-      'The link holds every setting and the text, after the #, where no server sees it. Whoever opens it starts from the same text and settings.',
-    link: 'Link',
-    tooLong:
-      'One of the texts is longer than {limit}: the link cannot carry it, and it stays on this device. Use the file below.',
-    drawn:
-      'The tokens written after the text ({n}) are results of a draw; neither link nor file carries them. Seed and knobs travel, so the same presses draw the same tokens, unless you picked a token or moved a knob on the way. To take them along, keep them in the text first.',
-    keep: 'Keep in the text',
-    fileTitle: 'Save as a file',
-    fileSentence: 'The file holds every setting and the whole text and corpus, however long.',
-    save: 'Save the file',
-    openFile: 'Open a saved file',
-    unreadable: 'This file was not saved here and cannot be read. Choose a next-token-lab.json.',
-  },
 };

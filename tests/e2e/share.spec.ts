@@ -1,0 +1,144 @@
+// The share dialog: a link with its code for a class, a frame and an element for a page of a course, a file.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { loadWords, words } from '../../web/app/i18n.ts';
+import { shareWords } from '../../web/locales/share.ts';
+import { expect } from './fixtures.ts';
+import { test } from './hosts.ts';
+import { en, openPanel, settled, type Look } from './pages.ts';
+
+await loadWords('zh-CN');
+const own = shareWords('en');
+const TITLE = `${en.shell.stages.tokens} · ${en.shell.name}`;
+const TEXT = { corpus: 'commits-zh', text: 'fix(' };
+
+async function openDialog(page: Page, look: Look = {}, panel: 'tokens' | 'exercises' = 'tokens') {
+  await openPanel(page, panel, look);
+  const { shell } = words(look.lang ?? 'en');
+  await page.getByRole('button', { name: shell.share, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: shareWords(look.lang ?? 'en').title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const preview = (page: Page) => page.frameLocator(`iframe[title="${TITLE}"]`);
+const chips = (page: Page) =>
+  preview(page).getByRole('listbox', { name: 'The text in tokens' }).getByRole('option');
+
+test('the link is a code for a class too, black on white in a dark page, and fills the screen when asked', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page, { theme: 'dark', settings: TEXT });
+  const code = dialog.getByRole('img', { name: own.code.name });
+  await expect(code.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)');
+  await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)');
+  await dialog.getByRole('button', { name: own.code.enlarge }).click();
+  const large = page.getByRole('dialog', { name: own.code.name });
+  const link = await dialog.getByRole('textbox', { name: own.link }).inputValue();
+  await expect(large.getByText(link)).toBeVisible();
+  const { height } = (await large.getByRole('img').boundingBox())!;
+  expect(height).toBeGreaterThan(page.viewportSize()!.height / 2);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(dialog.getByRole('button', { name: own.code.enlarge })).toBeFocused();
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('group', { name: own.code.name }).getByRole('button', { name: 'SVG' }).click();
+  expect((await file).suggestedFilename()).toBe('next-token-lab-link.svg');
+});
+
+test('a link that is longer than any code says so, with the limit', async ({ page }) => {
+  const dialog = await openDialog(page, { settings: { ...TEXT, text: 'a'.repeat(3000) } });
+  await expect(dialog.getByText(/at most 2[.,]95.*kB/i)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: own.code.name })).toHaveCount(0);
+});
+
+test('Escape closes the dialog, and the focus is where it was', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: en.shell.share, exact: true })).toBeFocused();
+});
+
+test('the ways to share are gone through by arrow keys', async ({ page }) => {
+  const dialog = await openDialog(page, { settings: TEXT });
+  await dialog.getByRole('radio', { name: own.ways.link }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('textbox', { name: own.snippets.frame })).toHaveValue(/^<iframe/);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('textbox', { name: own.snippets.element })).toHaveValue(
+    /lab-elements\.js" defer><\/script>\n<ntl-tokens\n[^]* {2}text="fix\("\n/,
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('button', { name: own.save })).toBeVisible();
+});
+
+test('the frame that is copied shows the same panel without what was left out', async ({ page, hosts }) => {
+  const dialog = await openDialog(page, { settings: { ...TEXT, text: 'fix"&' } });
+  await dialog.getByRole('radio', { name: own.ways.frame }).check();
+  await dialog.getByRole('checkbox', { name: own.parts.sentence }).uncheck();
+  const code = await dialog.getByRole('textbox', { name: own.snippets.frame }).inputValue();
+  await page.goto(hosts.page('filtered'));
+  await page.evaluate((html) => (document.body.innerHTML = html), code);
+  const inside = preview(page);
+  await expect(inside.getByRole('textbox', { name: en.text.label })).toHaveValue('fix"&');
+  await expect(inside.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(inside.getByText(en.tokens.sentence)).toHaveCount(0);
+});
+
+test('the preview is as high as the panel, and without what is left out', async ({ page }) => {
+  const dialog = await openDialog(page, { settings: TEXT });
+  await dialog.getByRole('radio', { name: own.ways.frame }).check();
+  const inside = preview(page);
+  await expect(chips(page)).toHaveCount(4);
+  await expect(inside.getByText(en.common.why, { exact: true })).toBeVisible();
+  const height = () => page.locator(`iframe[title="${TITLE}"]`).evaluate((shown) => shown.clientHeight);
+  await expect
+    .poll(height)
+    .toBe(await inside.locator('ntl-embedded').evaluate((panel) => panel.scrollHeight));
+  await dialog.getByRole('checkbox', { name: own.parts.why }).uncheck();
+  await expect(chips(page)).toHaveCount(4);
+  await expect(inside.getByText(en.common.why, { exact: true })).toHaveCount(0);
+});
+
+test('an open exercise is an element of its own', async ({ page }) => {
+  const dialog = await openDialog(page, { settings: { exercise: 'topP' } }, 'exercises');
+  await dialog.getByRole('radio', { name: own.ways.element }).check();
+  await expect(dialog.getByRole('textbox', { name: own.snippets.element })).toHaveValue(
+    /<ntl-exercise\n {2}name="topP"\n/,
+  );
+  await expect(dialog.getByRole('checkbox', { name: own.parts.text })).toHaveCount(0);
+});
+
+test.describe('where it is narrow', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('nothing is cut off, and the preview is loaded when it is unfolded', async ({ page }) => {
+    const dialog = await openDialog(page, { settings: TEXT });
+    for (const way of ['link', 'frame', 'element', 'file'] as const) {
+      await dialog.getByRole('radio', { name: own.ways[way] }).check();
+      await settled(page);
+      expect(await dialog.evaluate((shown) => shown.scrollWidth - shown.clientWidth), way).toBe(0);
+    }
+    await dialog.getByRole('radio', { name: own.ways.frame }).check();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await dialog.getByText(own.preview, { exact: true }).click();
+    await expect(chips(page)).toHaveCount(4);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the open dialog, ${theme}, in either language`, async ({ page }) => {
+    for (const lang of ['en', 'zh-CN'] as const) {
+      const dialog = await openDialog(page, { lang, theme, settings: TEXT });
+      for (const way of Object.values(shareWords(lang).ways)) {
+        await dialog.getByRole('radio', { name: way }).check();
+        await settled(page);
+        // The preview has the landmarks of the panel behind it: it is the same panel.
+        const { violations } = await new AxeBuilder({ page }).disableRules('landmark-unique').analyze();
+        expect(
+          violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${lang} ${id}: ${html}`)),
+        ).toEqual([]);
+      }
+    }
+  });
+}

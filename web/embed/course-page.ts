@@ -1,0 +1,159 @@
+import { LitElement, css, html, nothing, unsafeCSS, type TemplateResult } from 'lit';
+import { copy, selectAll } from '../app/copy.ts';
+import { define } from '../app/define.ts';
+import { words } from '../app/i18n.ts';
+import { paramsOf } from '../app/permalink.ts';
+import { partsOf, type Part } from '../app/shell-state.ts';
+import type { LabState } from '../app/state.ts';
+import { sharedStyles } from '../app/styles.ts';
+import { shareWords } from '../locales/share.ts';
+import { frameAddress } from './frame-address.ts';
+import './preview.ts';
+import { elementSnippet, frameSnippet } from './snippet.ts';
+
+/** From here on the preview stands beside the choices. */
+const WIDE = '860px';
+
+/** The reader's panel for a page of theirs: what it shows is chosen and seen, and its code is copied. */
+export class CoursePage extends LitElement {
+  static override styles = [
+    sharedStyles,
+    css`
+      .sides {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 8px 28px;
+      }
+      fieldset {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+        gap: 0 12px;
+        margin: 0 0 8px;
+        padding: 0;
+        border: 0;
+      }
+      .part {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        min-height: 44px;
+        line-height: 1.3;
+        cursor: pointer;
+      }
+      textarea {
+        display: block;
+        font-family: var(--mono);
+        font-size: 13px;
+        resize: vertical;
+      }
+      .row {
+        margin-top: 12px;
+        align-items: center;
+      }
+      .window {
+        border: 1px solid var(--line);
+        border-radius: 8px;
+      }
+      @media (min-width: ${unsafeCSS(WIDE)}) {
+        .sides {
+          grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+        }
+        .window {
+          max-height: 60vh;
+          overflow: auto;
+        }
+      }
+    `,
+  ];
+  static override properties = {
+    state: { attribute: false },
+    as: {},
+    left: { state: true },
+    copied: { state: true },
+    previewed: { state: true },
+  };
+
+  declare state: LabState;
+  declare as: 'frame' | 'element';
+  /** What is left out. */
+  declare left: ReadonlySet<Part>;
+  /** The code that was copied last. */
+  declare copied: string | null;
+  /** The preview is unfolded: only then is it loaded. */
+  declare previewed: boolean;
+
+  constructor() {
+    super();
+    this.left = new Set();
+    this.copied = null;
+    this.previewed = matchMedia(`(min-width: ${WIDE})`).matches;
+  }
+
+  protected override render(): TemplateResult {
+    const { language, panel, theme } = this.state.shell.settings;
+    const own = shareWords(language);
+    const { common, shell } = words(language);
+    const parts = partsOf(panel);
+    const around = { language, theme, panel, hidden: parts.filter((part) => this.left.has(part)) };
+    const address = frameAddress(around, paramsOf(this.state));
+    const title = `${shell.stages[panel]} · ${shell.name}`;
+    const code =
+      this.as === 'frame'
+        ? frameSnippet(address, title)
+        : elementSnippet(new URL('lab-elements.js', location.href).href, this.state, around);
+    return html`
+      <div class="sides">
+        <div>
+          <fieldset>
+            <legend>${own.show}</legend>
+            ${parts.map((part) => this.#choice(part, own.parts[part]))}
+          </fieldset>
+          <textarea
+            rows="7"
+            readonly
+            spellcheck="false"
+            aria-label=${own.snippets[this.as]}
+            .value=${code}
+            @focus=${selectAll}
+          ></textarea>
+          <div class="row">
+            <button type="button" class="primary" @click=${() => this.#copy(code)}>${own.copyCode}</button>
+            <a href=${address} target="_blank" rel="noopener">${own.alone}</a>
+            <span role="status">${this.copied === code ? common.copied : nothing}</span>
+          </div>
+        </div>
+        <details
+          ?open=${this.previewed}
+          @toggle=${(event: Event) => (this.previewed = (event.target as HTMLDetailsElement).open)}
+        >
+          <summary>${own.preview}</summary>
+          ${
+            this.previewed
+              ? html`<div class="window" role="group" aria-label=${own.preview} tabindex="0">
+                  <ntl-preview .address=${address} .label=${title} .language=${language}></ntl-preview>
+                </div>`
+              : nothing
+          }
+        </details>
+      </div>
+    `;
+  }
+
+  #choice(part: Part, label: string): TemplateResult {
+    const set = (event: Event) => {
+      const left = new Set(this.left);
+      if ((event.target as HTMLInputElement).checked) left.delete(part);
+      else left.add(part);
+      this.left = left;
+    };
+    return html`<label class="part"
+      ><input type="checkbox" .checked=${!this.left.has(part)} @change=${set} />${label}</label
+    >`;
+  }
+
+  async #copy(code: string): Promise<void> {
+    if (await copy(code, this.renderRoot.querySelector('textarea')!)) this.copied = code;
+  }
+}
+
+define('ntl-course-page', CoursePage);
