@@ -4,7 +4,7 @@ import { hostPages } from './hosts.mjs';
 
 export interface Hosts {
   /** The address of a page of hosts/, with settings for the panel in it. */
-  page(name: 'course' | 'filtered' | 'graded' | 'sandboxed', settings?: Record<string, string>): string;
+  page(name: string, settings?: Record<string, string>): string;
 }
 
 export const test = base.extend<object, { hosts: Hosts }>({

@@ -85,6 +85,33 @@ export function settingsOf(params: Params, language: Language): Pick<LabState, S
   ) as unknown as Pick<LabState, Shared>;
 }
 
+/** Every setting, by its parameter. */
+export const allParamsOf = (state: LabState): Params =>
+  Object.assign({}, ...SHARED.map((key) => asCodec(key).texts(state[key].settings))) as Params;
+
+/**
+ * What these parameters change in a state; null is the default. What is no value of its setting (`unreadIn`) changes
+ * nothing, nor does a value that is there already.
+ */
+export function changesBy(
+  params: Readonly<Record<string, string | null>>,
+  state: LabState,
+): Partial<LabState> {
+  const defaults = labDefaults(state.shell.settings.language);
+  const changes = SHARED.flatMap((key) => {
+    const codec = asCodec(key);
+    const { settings } = state[key];
+    const usual = codec.texts(defaults[key].settings);
+    const named = codec.names.filter((name) => Object.hasOwn(params, name));
+    const asked = Object.fromEntries(named.map((name) => [name, params[name] ?? usual[name]!]));
+    const next = codec.read(asked, settings);
+    return Object.keys(codec.write(next, settings)).length > 0
+      ? [[key, { ...state[key], settings: next }] as const]
+      : [];
+  });
+  return Object.fromEntries(changes);
+}
+
 /** A UTF-16 unit is at least a byte: what is far too long is not encoded to know that. */
 const isLong = (text: string): boolean =>
   text.length > LONGEST_IN_ADDRESS || new TextEncoder().encode(text).length > LONGEST_IN_ADDRESS;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { controlStyles } from './controls-style.ts';
 
-// What every panel's shadow root shares. Colours, sizes and fonts are custom properties of web/style.css.
+// What every panel's shadow root shares. Colours, sizes and fonts are custom properties of web/palette.css.
 export const sharedStyles = css`
   :host {
     display: block;
@@ -16,7 +16,7 @@ export const sharedStyles = css`
   .panel {
     background: var(--card);
     border: 1px solid var(--line);
-    border-radius: 12px;
+    border-radius: var(--ntl-radius, 12px);
     padding: clamp(16px, 3vw, 28px);
   }
   .panel-head {

@@ -31,6 +31,7 @@ const PAGE_OUTPUTS = [
   'dist/lab.d.ts',
   'dist/next-token-lab.html',
   'dist/embed.html',
+  'dist/lab-elements.js',
 ];
 
 export async function buildAll() {
@@ -78,6 +79,7 @@ function buildPage() {
       await passes.buildLibrary();
       await passes.buildOneFile();
       await passes.buildEmbed();
+      await passes.buildElements();
       passes.buildTypes();
     } catch (error) {
       throw new Remedy(plain(error.message)); // it shows the place; the bundler's own stack says nothing

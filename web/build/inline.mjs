@@ -9,6 +9,9 @@ export function hashSource(text) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** The one script of the exercises' sandbox is inline in its frame, and allowed by what it is. */
+export const FRAME_HASH = hashSource(readFileSync(inRoot('web/exercises/runner/frame.js')));
+
 /**
  * The page of a site as one text. The script lies in it packed, as data; a short one unpacks it and puts it into the page.
  * html     has one <meta> with a policy, one <link rel="icon">, one <link rel="stylesheet"> and one <script>

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, dirname, join, parse, relative } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
-import { hashSource, inlinePage } from './inline.mjs';
+import { FRAME_HASH, inlinePage } from './inline.mjs';
 import { MANIFEST, precacheOf, siteFiles } from './manifest.mjs';
 import { Remedy, inRoot } from './shell.mjs';
 
@@ -13,9 +13,6 @@ const DIST = inRoot('dist');
 /** Scripts and styles that go into a page, not beside it. */
 const INLINED = inRoot('build/inlined');
 const TARGET = 'es2022';
-
-/** The one script of the exercises' sandbox is inline in its frame, and allowed by what it is. */
-const FRAME_HASH = hashSource(readFileSync(inRoot('web/exercises/runner/frame.js')));
 
 // A frame made of text has the policy of its page, and its own.
 const allowFrame = {
@@ -124,10 +121,40 @@ async function buildInlinedPage(name, { entry, alias = [], connect }) {
   writeFileSync(inRoot('dist', `${name}.html`), page);
 }
 
-function buildBundle({ entry, format, fileName, outDir = DIST, define = {}, alias = [] }) {
+/** dist/lab-elements.js: the panels as elements of other people's pages; vocabularies lie beside it. */
+export async function buildElements() {
+  const fileName = 'lab-elements.js';
+  await buildBundle({
+    entry: 'embed/elements.ts',
+    format: 'iife', // a classic script needs no leave of its server, and runs as a module too
+    fileName,
+    define: { NTL_FRAME_HASH: JSON.stringify(FRAME_HASH) },
+    intro: `var ntlBeside={base:${BESIDE}};`,
+    renderBuiltUrl: (path) => ({ runtime: `new URL(${JSON.stringify(path)},ntlBeside.base).href` }),
+  });
+  // With its mark it is read as UTF-8, whatever the page around is written in.
+  const file = inRoot('dist', fileName);
+  writeFileSync(file, `\ufeff${readFileSync(file, 'utf8')}`);
+}
+
+/** Where the script lies; one that runs as a module finds its own tag by its name. */
+const BESIDE =
+  '(document.currentScript??[...document.scripts].find(({src})=>/\\/lab-elements\\.js([?#]|$)/.test(src)))?.src||document.baseURI';
+
+function buildBundle({
+  entry,
+  format,
+  fileName,
+  outDir = DIST,
+  define = {},
+  alias = [],
+  intro = '',
+  renderBuiltUrl,
+}) {
   return build({
     ...common,
     define,
+    experimental: { renderBuiltUrl },
     resolve: {
       alias: [
         // One file carries one module, the one with all stages.
@@ -149,6 +176,7 @@ function buildBundle({ entry, format, fileName, outDir = DIST, define = {}, alia
         optimization: { inlineConst: false }, // or the wasm, a long constant, stands wherever it is used
         output: {
           codeSplitting: false,
+          intro,
           assetFileNames: (asset) =>
             asset.names[0].endsWith('.css') ? `${parse(fileName).name}.css` : assetFileNames(asset),
         },

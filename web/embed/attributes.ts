@@ -25,8 +25,12 @@ const PARAMETER_OF: ReadonlyMap<string, string> = new Map(
 export const attributesOf = (params: Params): Params => renamed(params, attributeOf);
 
 /** And back; a parameter may also stand under its own name. What is none keeps its name. */
-export const paramsFrom = (attributes: Params): Params =>
-  renamed(attributes, (name) => PARAMETER_OF.get(name) ?? name);
+export const paramsFrom = <Text extends string | null>(
+  attributes: Readonly<Record<string, Text>>,
+): Record<string, Text> => renamed(attributes, (name) => PARAMETER_OF.get(name) ?? name);
 
-const renamed = (texts: Params, rename: (name: string) => string): Params =>
+const renamed = <Text>(
+  texts: Readonly<Record<string, Text>>,
+  rename: (name: string) => string,
+): Record<string, Text> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [rename(name), text]));

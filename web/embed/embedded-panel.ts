@@ -34,13 +34,27 @@ export class EmbeddedPanel extends PanelHost {
   }
 
   protected override render(): TemplateResult {
-    return html`<main tabindex="-1">${this.notices()} ${this.#back()} ${this.content()}</main>`;
+    return html`<main tabindex="-1">${this.shown()}</main>`;
+  }
+
+  protected shown(): TemplateResult {
+    return html`${this.notices()} ${this.#back()} ${this.content()}`;
   }
 
   #back(): TemplateResult | typeof nothing {
-    if (this.store.get().shell.settings.panel === this.home) return nothing;
-    const label = fill(embedWords(this.language).back, { panel: this.words.stages[this.home] });
-    return html`<p><a href="#/${this.home}">← ${label}</a></p>`;
+    if (this.isAtHome()) return nothing;
+    const label = fill(embedWords(this.language).back, { panel: this.homeName() });
+    return html`<p><a href=${this.linkHome()}>← ${label}</a></p>`;
+  }
+
+  protected isAtHome(): boolean {
+    return this.store.get().shell.settings.panel === this.home;
+  }
+  protected homeName(): string {
+    return this.words.stages[this.home];
+  }
+  protected linkHome(): string {
+    return `#/${this.home}`;
   }
 }
 

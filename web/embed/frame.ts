@@ -1,33 +1,25 @@
 // dist/embed.html: one panel for an <iframe>. It works in a sandbox that only allows scripts: no origin, no storage.
 import '../style.css';
-import { keepAddress, stateFrom } from '../app/address.ts';
+import { keepAddress } from '../app/address.ts';
 import { canRun } from '../app/browser.ts';
 import { engineOf } from '../app/engine-start.ts';
 import { loadWords, words } from '../app/i18n.ts';
-import { labDefaults } from '../app/state.ts';
-import { createStore, select } from '../app/store.ts';
+import { select } from '../app/store.ts';
 import { showTheme } from '../app/theme.ts';
 import { showTooOld } from '../app/too-old.ts';
+import { storeFor } from './asked-store.ts';
 import './embedded-panel.ts';
 import type { EmbeddedPanel } from './embedded-panel.ts';
 import { answerParent, tellChanges, tellHeight, tellParent } from './messages.ts';
 import { askedFor } from './parameters.ts';
 
-const { address, shell, unread } = askedFor(location.search, location.hash, navigator.languages);
+const asked = askedFor(location.search, location.hash, navigator.languages);
+const { language } = asked.shell;
 
-void loadWords(shell.language).then(() => (canRun() ? start() : showTooOld(shell.language)));
+void loadWords(language).then(() => (canRun() ? start() : showTooOld(language)));
 
 async function start(): Promise<void> {
-  const defaults = labDefaults(shell.language);
-  const store = createStore(
-    await stateFrom(address, {
-      ...defaults,
-      shell: { ...defaults.shell, settings: { ...defaults.shell.settings, ...shell } },
-    }),
-  );
-  store.update(({ shell: { settings, result } }) => ({
-    shell: { settings, result: { ...result, unread: [...unread, ...result.unread] } },
-  }));
+  const store = await storeFor(asked);
   showTheme(store, document.documentElement);
   store.watch(
     select((state) => [state.shell.settings.language, state.shell.settings.panel]),
@@ -39,7 +31,7 @@ async function start(): Promise<void> {
   keepAddress(store);
 
   const shown = document.createElement('ntl-embedded') as EmbeddedPanel;
-  Object.assign(shown, { store, home: address.panel });
+  Object.assign(shown, { store, home: asked.address.panel });
   document.body.append(shown);
   tellHeight(shown, tellParent);
   tellChanges(store, tellParent);

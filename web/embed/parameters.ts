@@ -1,6 +1,6 @@
 // What an embed's address asks for: `embed.html?panel=tokens&lang=en&theme=dark&hide=why,export&text=…`, or the fragment
 // of the lab's own address behind it: `embed.html?lang=en#/tokens?text=…`.
-import type { Unread } from '../app/codec.ts';
+import type { Params, Unread } from '../app/codec.ts';
 import type { Language } from '../app/format.ts';
 import { firstLanguage } from '../app/i18n.ts';
 import { parseFragment, type Address } from '../app/permalink.ts';
@@ -19,9 +19,18 @@ export interface Asked {
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN'];
 const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
-/** `browser`: the browser's languages, for where none is asked for. */
+/** By the address of an embed. `browser`: the browser's languages, for where none is asked for. */
 export function askedFor(search: string, fragment: string, browser: readonly string[]): Asked {
-  const { panel, lang, theme, hide, ...params } = Object.fromEntries(new URLSearchParams(search));
+  const asked = askedBy(Object.fromEntries(new URLSearchParams(search)), browser);
+  // The fragment is newer: the reader's settings are kept there.
+  return fragment.startsWith('#/') ? { ...asked, address: parseFragment(fragment) } : asked;
+}
+
+/** By names: a query, or the attributes of an element. `preferred`: languages, for where none is asked for. */
+export function askedBy(
+  { panel, lang, theme, hide, ...params }: Params,
+  preferred: readonly string[],
+): Asked {
   const unread: Unread[] = [];
   const oneOf = <T extends string>(name: string, text: string | undefined, accepted: readonly T[]) => {
     const value = accepted.find((one) => one === text);
@@ -31,12 +40,9 @@ export function askedFor(search: string, fragment: string, browser: readonly str
   const parts = (hide ?? '').split(/[\s,]+/).filter(Boolean);
   const named = oneOf('panel', panel, PANELS) ?? 'lab';
   return {
-    // The fragment is newer: the reader's settings are kept there.
-    address: fragment.startsWith('#/')
-      ? parseFragment(fragment)
-      : { panel: named, params: paramsFrom(params) },
+    address: { panel: named, params: paramsFrom(params) },
     shell: {
-      language: oneOf('lang', lang, LANGUAGES) ?? firstLanguage(null, null, browser),
+      language: oneOf('lang', lang, LANGUAGES) ?? firstLanguage(null, null, preferred),
       theme: oneOf('theme', theme, THEMES) ?? 'system',
       hidden: parts.flatMap((part) => oneOf('hide', part, PARTS) ?? []),
     },

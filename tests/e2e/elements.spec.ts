@@ -1,0 +1,236 @@
+// dist/lab-elements.js in pages of another origin: a panel as an element, or several.
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { loadWords, words } from '../../web/app/i18n.ts';
+import type { LabElement } from '../../web/embed/lab-element.ts';
+import type { Said } from '../../web/embed/messages.ts';
+import { embedWords } from '../../web/locales/embed.ts';
+import { exercises } from '../../web/locales/en/exercises.ts';
+import { expect } from './fixtures.ts';
+import { test } from './hosts.ts';
+import { en, fill } from './pages.ts';
+
+await loadWords('zh-CN');
+const zh = words('zh-CN');
+const SOLUTION = readFileSync(new URL('../../web/exercises/01-merges/solution.js', import.meta.url), 'utf8');
+
+/** An element of the page, once it can answer. */
+const element = (page: Page, id: string) => page.locator(`#${id}[data-ntl-ready]`);
+const chips = (inside: Locator) =>
+  inside.getByRole('listbox', { name: 'The text in tokens' }).getByRole('option');
+
+type Heard = Said & { readonly from: string };
+
+/** The last that the page has heard from its first element. */
+const last = (page: Page, type: Said['type']) =>
+  page.evaluate(
+    (asked) =>
+      (globalThis as unknown as { heard: Heard[] }).heard
+        .filter((said) => said.from === 'first' && said.type === asked)
+        .at(-1),
+    type,
+  );
+
+/** A property of an element: read, or set before. */
+const property = (of: Locator, name: string, value?: unknown) =>
+  of.evaluate(
+    (found, [named, set]) => {
+      const own = found as unknown as Record<string, unknown>;
+      if (set !== undefined) own[named] = set;
+      return own[named];
+    },
+    [name, value] as [string, unknown],
+  );
+
+async function solve(inside: Locator): Promise<void> {
+  await inside.getByRole('textbox', { name: exercises.editor }).waitFor();
+  const buffer = Buffer.from(SOLUTION);
+  await inside
+    .getByLabel(exercises.open)
+    .setInputFiles({ name: 'code.js', mimeType: 'text/javascript', buffer });
+  await inside.getByRole('button', { name: exercises.run }).click();
+}
+
+test('two elements of a page have a state each, and one worker', async ({ page, hosts }) => {
+  await page.goto(hosts.page('elements'));
+  const [first, second] = [element(page, 'first'), element(page, 'second')];
+  await expect(chips(first)).toHaveCount(3);
+  await first.getByRole('textbox', { name: en.text.label }).fill('fix(');
+  await expect(chips(first)).toHaveCount(4);
+  const bars = second.getByRole('list').filter({ hasText: '复' }).first();
+  await expect(bars).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { workers: number }).workers)).toBe(1);
+});
+
+test('each has its own language, theme and parts', async ({ page, hosts }) => {
+  await page.goto(hosts.page('elements'));
+  const [first, second] = [element(page, 'first'), element(page, 'second')];
+  await expect(first.getByRole('heading', { level: 2, name: en.tokens.title })).toBeVisible();
+  await expect(second.getByRole('heading', { level: 2, name: zh.choose.title })).toBeVisible();
+  await expect(first.getByText(en.common.why, { exact: true })).toBeVisible();
+  await expect(second.getByText(zh.common.why, { exact: true })).toHaveCount(0);
+  await expect(second.getByRole('textbox', { name: zh.text.label })).toHaveCount(0);
+  await expect(second.locator('ntl-placed')).toHaveCSS('color-scheme', 'dark');
+  await second.evaluate((found) => found.setAttribute('theme', 'light'));
+  await expect(second.locator('ntl-placed')).toHaveCSS('color-scheme', 'light');
+  await second.evaluate((found: HTMLElement) => (found.lang = 'en'));
+  await expect(second.getByRole('heading', { level: 2, name: en.choose.title })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('attributes and properties are the settings, and say the same', async ({ page, hosts }) => {
+  await page.goto(hosts.page('elements'));
+  const [first, second] = [element(page, 'first'), element(page, 'second')];
+  await expect(chips(first)).toHaveCount(3);
+  await first.evaluate((found) => found.setAttribute('text', 'fix(w'));
+  await expect(chips(first)).toHaveCount(5);
+  await property(first, 'text', 'fi');
+  await expect(chips(first)).toHaveCount(2);
+  await first.getByRole('textbox', { name: en.text.label }).fill('fix(');
+  await expect.poll(() => property(first, 'text')).toBe('fix(');
+  const temperature = second.getByRole('textbox', { name: zh.choose.temperature });
+  await expect(temperature).toHaveValue('0.7');
+  expect(await property(second, 'topK')).toBe('3');
+  await property(second, 'temperature', 1.5);
+  await expect(temperature).toHaveValue('1.5');
+  await second.evaluate((found) => found.removeAttribute('temperature'));
+  await expect(temperature).toHaveValue('1');
+  await expect(second.getByRole('textbox', { name: 'top-k' })).toHaveValue('3');
+});
+
+test('what is no value is refused in words, and leaves what was there', async ({ page, hosts }) => {
+  await page.goto(hosts.page('elements'));
+  const [first, second] = [element(page, 'first'), element(page, 'second')];
+  await first.evaluate((found) => found.setAttribute('tokenizer', 'byte'));
+  await expect(first.getByRole('radio', { name: 'Byte' })).toBeChecked();
+  await first.evaluate((found) => found.setAttribute('tokenizer', 'none'));
+  const told = first.getByRole('alert').filter({ hasText: /tokenizer.*none.*byte/ });
+  await expect(told).toBeVisible();
+  await expect(first.getByRole('radio', { name: 'Byte' })).toBeChecked();
+  await first.evaluate((found) => found.setAttribute('tokenizer', 'bpe'));
+  await expect(told).toHaveCount(0);
+  await second.evaluate((found) => found.setAttribute('hide', 'reason'));
+  await expect(second.getByRole('alert').filter({ hasText: /hide.*reason.*why/ })).toBeVisible();
+  // A number that the core refuses is not clamped either.
+  await second.evaluate((found) => found.setAttribute('top-k', '1.5'));
+  await expect(second.getByRole('textbox', { name: 'top-k' })).toHaveValue('1.5');
+  await expect(second.getByRole('alert').filter({ hasText: '1.5' }).first()).toBeVisible();
+});
+
+test('the page hears of settings and results as it does from a frame, and gets the tables', async ({
+  page,
+  hosts,
+}) => {
+  await page.goto(hosts.page('elements'));
+  const first = element(page, 'first');
+  await expect(chips(first)).toHaveCount(3);
+  await first.getByRole('textbox', { name: en.text.label }).fill('fix(');
+  await expect
+    .poll(() => last(page, 'ntl-change'))
+    .toMatchObject({ panel: 'tokens', settings: { text: 'fix(' } });
+  await expect.poll(() => last(page, 'ntl-result')).toMatchObject({ panel: 'tokens' });
+  const tables = await first.evaluate((found) => (found as LabElement).tables());
+  expect(tables[0]?.rows.length).toBe(4);
+});
+
+test('a link turns the element, not the page, and there is a way back', async ({ page, hosts }) => {
+  await page.goto(hosts.page('elements'));
+  const address = page.url();
+  await element(page, 'first').evaluate((found) => {
+    const overview = document.createElement('ntl-lab');
+    overview.id = 'third';
+    overview.setAttribute('text', 'fix(');
+    found.replaceWith(overview);
+  });
+  const third = element(page, 'third');
+  await third.getByRole('link', { name: en.overview.tokensMore }).click();
+  await expect(chips(third)).toHaveCount(4);
+  await third
+    .getByRole('link', { name: fill(embedWords('en').back, { panel: en.shell.stages.lab }) })
+    .click();
+  await expect(third.getByRole('heading', { level: 2, name: en.overview.title })).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+});
+
+test('an element that is moved or taken away keeps its state; the last one ends the worker', async ({
+  page,
+  hosts,
+}) => {
+  await page.goto(hosts.page('elements'));
+  const [first, second] = [element(page, 'first'), element(page, 'second')];
+  await first.getByRole('textbox', { name: en.text.label }).fill('fix(');
+  await expect(chips(first)).toHaveCount(4);
+  await second.waitFor();
+  await first.evaluate((found) => document.body.append(found));
+  await expect(chips(first)).toHaveCount(4);
+  const count = () => page.evaluate(() => (globalThis as unknown as { workers: number }).workers);
+  expect(await count()).toBe(1);
+  await page.evaluate(async () => {
+    const taken = [...document.querySelectorAll('#first, #second')];
+    for (const one of taken) one.remove();
+    await new Promise(requestAnimationFrame);
+    document.body.append(...taken);
+  });
+  await expect(chips(first)).toHaveCount(4);
+  expect(await count()).toBe(2);
+});
+
+test('the style of the page does not reach in, but for what it may set; the script twice is harmless', async ({
+  page,
+  hosts,
+}) => {
+  await page.goto(hosts.page('elements-hostile'));
+  const first = element(page, 'first');
+  const heading = first.getByRole('heading', { level: 2, name: en.tokens.title });
+  await expect(heading).toHaveCSS('font-size', '22px');
+  await expect(heading).toHaveCSS('letter-spacing', '-0.22px');
+  await expect(heading).toHaveCSS('direction', 'ltr');
+  await expect(heading).toHaveCSS('text-transform', 'none');
+  await expect(heading).toHaveCSS('color', 'rgb(29, 31, 33)');
+  await expect(heading).toHaveCSS('text-decoration-line', 'underline');
+  const panel = first.locator('ntl-tokens-panel section.panel');
+  await expect(panel).toHaveCSS('background-color', 'rgb(255, 248, 225)');
+  await expect(panel).toHaveCSS('border-radius', '0px');
+  await expect(chips(first)).toHaveCount(3);
+});
+
+test('an exercise is solved in a page with the policy that the README names', async ({ page, hosts }) => {
+  await page.goto(hosts.page('elements-strict'));
+  const first = element(page, 'first');
+  await solve(first);
+  await expect(first.locator('.outcome .verdict.good')).toBeVisible();
+  await expect(first.getByText(embedWords('en').inline)).toHaveCount(0);
+});
+
+test.describe('where the policy of the page refuses', () => {
+  test.use({ expectedError: /violates|Content.Security.Policy|blocked/i });
+
+  test('the worker, it computes on the page’s own thread and says so; and the exercise’s frame, in words', async ({
+    page,
+    hosts,
+  }) => {
+    await page.goto(hosts.page('elements-refused'));
+    const [first, second] = [element(page, 'first'), element(page, 'second')];
+    await expect(chips(first)).toHaveCount(3);
+    await expect(first.getByText(embedWords('en').inline)).toBeVisible();
+    await solve(second);
+    await expect(second.locator('.outcome')).toContainText(exercises.ended.refused);
+  });
+});
+
+test.describe('from a server that gives its files to every origin', () => {
+  test.beforeEach(async ({ page, site }) => {
+    await page.route(`${site.url}**`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
+      await route.fulfill({ response, headers });
+    });
+  });
+
+  test('a module works, and the vocabulary of a model is fetched from beside it', async ({ page, hosts }) => {
+    await page.goto(hosts.page('elements-module'));
+    await expect(chips(element(page, 'first'))).toHaveCount(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { css, html, nothing, unsafeCSS, type TemplateResult } from 'lit';
+import { following } from '../app/address.ts';
+import { define } from '../app/define.ts';
+import { fragmentOf, paramsOf, parseFragment, shorten } from '../app/permalink.ts';
+import { EXERCISES } from '../exercises/all.ts';
+import type { ExerciseName } from '../exercises/names.ts';
+import { embedWords } from '../locales/embed.ts';
+import palette from '../palette.css?inline';
+import { EmbeddedPanel } from './embedded-panel.ts';
+
+/** One panel inside an element of another page: nothing of that page's style comes in, and its address is not ours. */
+export class PlacedPanel extends EmbeddedPanel {
+  static override styles = [
+    css`
+      /* What is inherited through the element: all but whether it is to be seen. */
+      :host {
+        all: initial;
+        direction: ltr;
+        visibility: inherit;
+        pointer-events: inherit;
+      }
+    `,
+    unsafeCSS(palette),
+    ...EmbeddedPanel.styles,
+    css`
+      .place {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 16px;
+        padding: 12px;
+        border-radius: var(--ntl-radius, 12px);
+        background: var(--ground);
+        outline: none;
+      }
+      .inline {
+        margin: 0;
+        font-size: 14px;
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  /** The one that the element is for; '' where it is for a panel. */
+  exercise: ExerciseName | '' = '';
+  #follow!: ReturnType<typeof following>;
+
+  constructor() {
+    super();
+    this.addEventListener('click', (event) => this.#clicked(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#follow ??= following(this.store);
+  }
+
+  protected override around(): HTMLElement {
+    return (this.getRootNode() as ShadowRoot).host as HTMLElement;
+  }
+
+  protected override async turnedTo(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.place')?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const inline = this.lab?.thread === 'inline';
+    return html`<div class="place" tabindex="-1">
+      ${inline ? html`<p class="inline" role="note">${embedWords(this.language).inline}</p>` : nothing}
+      ${this.shown()}
+    </div>`;
+  }
+
+  /** A link to another panel turns to it here. */
+  #clicked(event: MouseEvent): void {
+    const link = event.composedPath().find((element) => element instanceof HTMLAnchorElement);
+    const to = link?.getAttribute('href');
+    if (!to?.startsWith('#/')) return;
+    event.preventDefault();
+    void this.#follow(parseFragment(to));
+  }
+
+  protected override isAtHome(): boolean {
+    const { exercise } = this.store.get().exercises.settings;
+    return super.isAtHome() && (this.exercise === '' || this.exercise === exercise);
+  }
+
+  protected override homeName(): string {
+    return this.exercise === '' ? super.homeName() : EXERCISES[this.exercise].text[this.language].title;
+  }
+
+  protected override linkHome(): string {
+    if (this.exercise === '') return super.linkHome();
+    const { params } = shorten(paramsOf(this.store.get()));
+    return fragmentOf(this.home, { ...params, exercise: this.exercise });
+  }
+}
+
+define('ntl-placed', PlacedPanel);
