@@ -1,6 +1,7 @@
 import { define } from '../../app/define.ts';
 import { markStyle } from '../../app/mark-style.ts';
 import { PanelElement, type PanelFrame } from '../../app/panel.ts';
+import { stepsStyle } from '../../app/steps-style.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { forgetOpened, openedSteps } from './progress.ts';
 import type { StepName } from './state.ts';
@@ -8,7 +9,7 @@ import { startStyles } from './style.ts';
 import { startView } from './view.ts';
 
 export class StartPanel extends PanelElement {
-  static override styles = [sharedStyles, markStyle, startStyles];
+  static override styles = [sharedStyles, markStyle, stepsStyle, startStyles];
   static override properties = { opened: { state: true } };
 
   declare opened: ReadonlySet<StepName>;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
-export const startBarStyle = css`
-  .start-bar {
+export const questionBarStyle = css`
+  .question-bar {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 44px;
     gap: 0 8px;
@@ -10,28 +10,28 @@ export const startBarStyle = css`
     border-radius: 4px;
     background: var(--accent-soft);
   }
-  .start-bar .question {
+  .question-bar .question {
     max-width: none;
     margin: 8px 0 0;
   }
-  .start-bar .dismiss {
+  .question-bar .dismiss {
     padding: 0;
     font-size: 20px;
   }
-  .start-bar .onward {
+  .question-bar .onward {
     grid-column: 1 / -1;
     display: flex;
     flex-wrap: wrap;
     align-items: flex-start;
     gap: 0 20px;
   }
-  .start-bar details[open] {
+  .question-bar details[open] {
     flex: 1 0 100%;
   }
-  .start-bar details p {
+  .question-bar details p {
     margin: 0 0 8px;
   }
-  .start-bar .onward a {
+  .question-bar .onward a {
     display: flex;
     align-items: center;
     gap: 4px;
