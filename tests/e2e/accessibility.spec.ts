@@ -14,6 +14,7 @@ const LOOKS: readonly { panel: PanelName; settings: Record<string, string> }[] =
   ...['merges', 'edits', 'predictNext'].map(
     (exercise) => ({ panel: 'exercises', settings: { exercise } }) as const,
   ),
+  { panel: 'teachers', settings: { lesson: 'double' } },
   { panel: 'tokens', settings: { tokenizer: 'pretrained', vocabulary: 'qwen3' } },
   { panel: 'tokens', settings: { tokenizer: 'file' } },
   { panel: 'tokens', settings: { tokenizer: 'wordpiece', text: 'Café unbelievable' } },
@@ -30,9 +31,8 @@ const unfoldAll = (page: Page) =>
   });
 
 for (const { panel, settings } of LOOKS) {
-  const name = [panel, settings['costs'] ?? settings['tokenizer'] ?? settings['exercise']]
-    .filter(Boolean)
-    .join(', ');
+  const { costs, tokenizer, exercise, lesson } = settings;
+  const name = [panel, costs ?? tokenizer ?? exercise ?? lesson].filter(Boolean).join(', ');
   const open = async (page: Page, lang: 'en' | 'zh-CN', theme: 'light' | 'dark') => {
     await openPanel(page, panel, { lang, theme, settings });
     await settled(page);

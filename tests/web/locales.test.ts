@@ -12,6 +12,8 @@ import { embedWords } from '../../web/locales/embed.ts';
 import { exercisesWords } from '../../web/locales/exercises.ts';
 import { setsWords } from '../../web/locales/sets.ts';
 import { shareWords } from '../../web/locales/share.ts';
+import { lessonsWords } from '../../web/locales/lessons.ts';
+import { teachersWords } from '../../web/locales/teachers.ts';
 import { nextStep } from '../../web/panels/start/progress.ts';
 import { linkToOrder3, linkToStep, STEPS } from '../../web/panels/start/steps.ts';
 
@@ -33,6 +35,8 @@ const all = (language: (typeof LANGUAGES)[number]) =>
       exercises: exercisesWords(language),
       sets: setsWords(language),
       share: shareWords(language),
+      lessons: lessonsWords(language),
+      teachers: teachersWords(language),
     }),
   );
 const allWords = { 'zh-CN': all('zh-CN'), en: all('en') };

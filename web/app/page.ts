@@ -24,10 +24,11 @@ export async function startPage(): Promise<{ store: Store<LabState>; shell: Shel
   }
   const defaults = labDefaults(language);
   const theme = themeFrom(query.get('theme') ?? remembered('theme'));
+  const projector = query.get('projector') === '1';
   const store = createStore(
     await stateFrom(parseFragment(location.hash), {
       ...defaults,
-      shell: { ...defaults.shell, settings: { ...defaults.shell.settings, theme } },
+      shell: { ...defaults.shell, settings: { ...defaults.shell.settings, theme, projector } },
     }),
   );
   let firstShown: Language | null = language;
@@ -51,11 +52,12 @@ export async function startPage(): Promise<{ store: Store<LabState>; shell: Shel
   );
   let shownTheme: LabState['shell']['settings']['theme'] = 'system';
   store.watch(
-    (state) => state.shell.settings.theme,
-    (chosen) => {
+    select(({ shell }) => [shell.settings.theme, shell.settings.projector]),
+    ([chosen, projected]) => {
       if (chosen !== shownTheme) remember('theme', chosen);
       shownTheme = chosen;
       if (chosen !== theme) keepInQuery('theme', chosen);
+      keepInQuery('projector', projected ? '1' : '0');
     },
   );
   showTheme(store, document.documentElement);

@@ -56,8 +56,8 @@ export abstract class PanelHost extends LitElement {
     return document.documentElement;
   }
 
-  /** Above the panel, after the question of a step of «start here»; nothing by default. */
-  protected aboveText(): TemplateResult | typeof nothing {
+  /** Above the panel and its text; nothing by default. */
+  protected abovePanel(): TemplateResult | typeof nothing {
     return nothing;
   }
 
@@ -137,8 +137,7 @@ export abstract class PanelHost extends LitElement {
     const { panel, hidden } = this.store.get().shell.settings;
     const hasText = !WITHOUT_TEXT.includes(panel);
     return html`
-      ${hasText ? this.aboveText() : nothing}
-      ${hasText && !hidden.includes('text') ? this.#text(context) : nothing}
+      ${this.abovePanel()} ${hasText && !hidden.includes('text') ? this.#text(context) : nothing}
       ${hasText ? missingCharactersView(this.store) : nothing}
       ${
         this.#missing

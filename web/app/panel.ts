@@ -3,7 +3,7 @@ import type { Lab } from '../library/types.ts';
 import { download, toCsv, toJson, type Table } from './export.ts';
 import type { Language } from './format.ts';
 import { fill, refusalText, words, type Messages } from './i18n.ts';
-import type { Part } from './shell-state.ts';
+import { isHidden, type Part } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import type { Store } from './store.ts';
 import { sharedStyles } from './styles.ts';
@@ -76,7 +76,7 @@ export abstract class PanelElement extends LitElement {
   }
 
   protected hides(part: Part): boolean {
-    return this.state.shell.settings.hidden.includes(part);
+    return isHidden(this.state.shell.settings, part);
   }
 
   /** What it shows, as tables: what its export gives. */
@@ -87,16 +87,15 @@ export abstract class PanelElement extends LitElement {
   protected override render(): TemplateResult {
     const frame = this.frame();
     const { common } = this.words;
+    const [hasTitle, hasSentence] = [!this.hides('title'), !this.hides('sentence')];
     const why = this.hides('why') ? undefined : frame.why;
     const tables = this.hides('export') ? undefined : frame.tables;
     const reset = this.hides('reset') ? undefined : frame.reset;
     return html`
       <section class="panel" part="panel" aria-labelledby="title">
-        <header class="panel-head">
-          <h2 id="title" part="title" class=${this.hides('title') ? 'visually-hidden' : ''}>
-            ${frame.title}
-          </h2>
-          ${this.hides('sentence') ? nothing : html`<p class="sentence" part="sentence">${frame.sentence}</p>`}
+        <header class=${hasTitle || hasSentence ? 'panel-head' : ''}>
+          <h2 id="title" part="title" class=${hasTitle ? '' : 'visually-hidden'}>${frame.title}</h2>
+          ${hasSentence ? html`<p class="sentence" part="sentence">${frame.sentence}</p>` : nothing}
         </header>
         ${frame.body}
         ${

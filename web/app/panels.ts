@@ -14,6 +14,7 @@ const LOADERS: Record<PanelName, () => Promise<unknown>> = {
   start: () => import('../panels/start/element.ts'),
   exercises: () => import('../panels/exercises/element.ts'),
   glossary: () => import('../panels/glossary/element.ts'),
+  teachers: () => import('../panels/teachers/element.ts'),
 };
 
 /** `ntl-tokens` and its like are the elements of other people's pages: embed/elements.ts. */

@@ -9,6 +9,7 @@ import { glossaryCodec } from '../panels/glossary/state.ts';
 import { runsCodec } from '../panels/runs/state.ts';
 import { startCodec } from '../panels/start/state.ts';
 import { tableCodec } from '../panels/table/state.ts';
+import { teachersCodec } from '../panels/teachers/state.ts';
 import { textCodec } from '../panels/text/state.ts';
 import { tokensCodec } from '../panels/tokens/state.ts';
 import type { Codec, Params, Unread } from './codec.ts';
@@ -30,6 +31,7 @@ export const CODECS = {
   glossary: glossaryCodec,
   start: startCodec,
   exercises: exercisesCodec,
+  teachers: teachersCodec,
 } as const;
 type Shared = keyof typeof CODECS;
 export const SHARED = Object.keys(CODECS) as Shared[];

@@ -14,11 +14,15 @@ export const PANELS = [
   'start',
   'exercises',
   'glossary',
+  'teachers',
 ] as const;
 export type PanelName = (typeof PANELS)[number];
 
+/** Beside the way through the lab. */
+export const BESIDE: readonly PanelName[] = ['start', 'exercises', 'transcript', 'glossary', 'teachers'];
+
 /** The panels that have no running text at their head. */
-export const WITHOUT_TEXT: readonly PanelName[] = ['cache', 'start', 'exercises', 'transcript', 'glossary'];
+export const WITHOUT_TEXT: readonly PanelName[] = ['cache', ...BESIDE];
 
 /** What an embedded panel can do without, by the name that `hide` gives it. */
 export const PARTS = ['title', 'sentence', 'text', 'corpus', 'counts', 'why', 'export', 'reset'] as const;
@@ -30,12 +34,21 @@ const AT_THE_TEXT: readonly Part[] = ['text', 'corpus', 'counts'];
 export const partsOf = (panel: PanelName): readonly Part[] =>
   PARTS.filter((part) => !AT_THE_TEXT.includes(part) || !WITHOUT_TEXT.includes(panel));
 
+/** What a room is not shown of a panel; its title only where it says more than the way there did. */
+const NOT_PROJECTED: readonly Part[] = ['sentence', 'corpus', 'counts', 'why', 'export', 'reset'];
+
+export const isHidden = ({ hidden, projector, panel }: ShellState['settings'], part: Part): boolean =>
+  hidden.includes(part) ||
+  (projector && (NOT_PROJECTED.includes(part) || (part === 'title' && !BESIDE.includes(panel))));
+
 export interface ShellState {
   readonly settings: {
     readonly language: Language;
     readonly theme: 'system' | 'light' | 'dark';
     readonly panel: PanelName;
     readonly hidden: readonly Part[];
+    /** For a room: large, and without what stands around the panel. */
+    readonly projector: boolean;
   };
   readonly result: {
     /** The engine cannot be used, and why. */
@@ -56,7 +69,7 @@ export interface ShellState {
 }
 
 export const shellDefaults = (language: Language): ShellState => ({
-  settings: { language, theme: 'system', panel: 'lab', hidden: [] },
+  settings: { language, theme: 'system', panel: 'lab', hidden: [], projector: false },
   result: {
     failed: null,
     textMissing: false,

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { startBar } from '../panels/start/bar.ts';
-import { startBarStyle } from '../panels/start/bar-style.ts';
 import { rememberOpened } from '../panels/start/progress.ts';
 import { startDefaults } from '../panels/start/state.ts';
+import type { lessonBar } from '../panels/teachers/bar.ts';
+import { placeOf, teachersDefaults } from '../panels/teachers/state.ts';
 import { choiceControl } from './controls.ts';
 import { define } from './define.ts';
 import { bytes } from './format.ts';
@@ -10,8 +11,10 @@ import { fill, loadWords, otherLanguageOf, OWN_NAMES, type Messages } from './i1
 import { keepEverything } from './offline.ts';
 import { PanelHost } from './panel-host.ts';
 import { panelHostStyle } from './panel-host-style.ts';
+import { leavesProjector, projectorStyle, projectorView } from './projector.ts';
+import { questionBarStyle } from './question-bar-style.ts';
 import type { ShareDialog } from './share.ts';
-import type { PanelName } from './shell-state.ts';
+import { BESIDE, type PanelName } from './shell-state.ts';
 import { shellStyles } from './shell-style.ts';
 import type { LabState } from './state.ts';
 import { sharedStyles } from './styles.ts';
@@ -27,14 +30,15 @@ const WAY: readonly (readonly [stage: keyof Messages['shell']['line'], panel: Pa
   ['cost', 'cache'],
   ['cost', 'cost'],
 ];
-const BESIDE: readonly PanelName[] = ['start', 'exercises', 'transcript', 'glossary'];
 
 export class Shell extends PanelHost {
-  static override styles = [sharedStyles, panelHostStyle, shellStyles, startBarStyle];
+  static override styles = [sharedStyles, panelHostStyle, shellStyles, questionBarStyle, projectorStyle];
 
   /** Brings what the share dialog offers to pages of courses, where embed.html lies beside the page. */
   loadForCourses: (() => Promise<unknown>) | undefined;
   #place: Element | null = null;
+  /** The bar of a lesson's step; it comes with its words when there is one. */
+  #lessons: { readonly lessonBar: typeof lessonBar } | null = null;
 
   protected override watched(): (() => void)[] {
     return [
@@ -43,6 +47,15 @@ export class Shell extends PanelHost {
         ({ start }) => start.settings.step,
         (step) => step && rememberOpened(step),
       ),
+      this.store.watch(
+        ({ teachers }) => teachers.settings.lesson,
+        (lesson) => lesson && void this.#loadLessons(),
+      ),
+      this.store.watch(
+        ({ shell }) => shell.settings.projector,
+        (projector) => void this.#turned(projector),
+      ),
+      this.#listen(),
     ];
   }
 
@@ -52,8 +65,41 @@ export class Shell extends PanelHost {
     this.#main?.focus();
   }
 
+  async #loadLessons(): Promise<void> {
+    this.#lessons = await import('../panels/teachers/bar.ts').catch((error: unknown) => {
+      console.warn(error); // no network: the panel is there without its question
+      return null;
+    });
+    this.requestUpdate();
+  }
+
+  /** What was pressed to get here is gone with what it stood in. */
+  async #turned(projector: boolean): Promise<void> {
+    if (!this.hasUpdated) return;
+    await this.updateComplete;
+    if (projector) this.#main?.focus();
+    else this.renderRoot.querySelector<HTMLElement>('.menu summary')?.focus();
+  }
+
+  #listen(): () => void {
+    const onKey = (event: KeyboardEvent) => {
+      if (this.#projects && leavesProjector(event)) this.#set({ projector: false });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }
+
+  get #projects(): boolean {
+    return this.store.get().shell.settings.projector;
+  }
+
+  #set(part: Partial<LabState['shell']['settings']>): void {
+    this.store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, ...part } } }));
+  }
+
   protected override updated(): void {
     super.updated();
+    this.toggleAttribute('projector', this.#projects);
     this.#showPlace();
   }
 
@@ -68,8 +114,19 @@ export class Shell extends PanelHost {
     this.#place = place;
   }
 
+  // Around one and the same <main>: what it shows stays as it is when the room is to see it.
   protected override render(): TemplateResult {
-    const { shell } = this.store.get();
+    const projects = this.#projects;
+    return html`
+      ${projects ? projectorView(this.words, () => this.#set({ projector: false })) : this.#head()}
+      ${this.notices()}
+      <main tabindex="-1" class=${projects ? 'projected' : ''}>${this.content()}</main>
+      ${projects ? nothing : this.#foot()}
+      <ntl-share .store=${this.store}></ntl-share>
+    `;
+  }
+
+  #head(): TemplateResult {
     return html`
       <header class="head">
         <button type="button" class="skip" @click=${this.#skip}>${this.words.skip}</button>
@@ -102,26 +159,29 @@ export class Shell extends PanelHost {
           })}
         </ol>
       </nav>
-      ${this.notices()}
-      <main tabindex="-1">${this.content()}</main>
-      <footer class="foot">
-        <p>${this.words.promise}</p>
-        <slot name="foot"></slot>
-        ${shell.result.offlineReady ? this.#offline() : nothing}
-      </footer>
-      <ntl-share .store=${this.store}></ntl-share>
     `;
   }
 
-  /** The question of the step that led here. */
-  protected override aboveText(): TemplateResult | typeof nothing {
-    const { step } = this.store.get().start.settings;
+  #foot(): TemplateResult {
+    return html`<footer class="foot">
+      <p>${this.words.promise}</p>
+      <slot name="foot"></slot>
+      ${this.store.get().shell.result.offlineReady ? this.#offline() : nothing}
+    </footer>`;
+  }
+
+  /** The question of the step that led here: of a lesson, or of «start here». */
+  protected override abovePanel(): TemplateResult | typeof nothing {
+    const { shell, start, teachers } = this.store.get();
+    if (BESIDE.includes(shell.settings.panel) && shell.settings.panel !== 'exercises') return nothing;
+    const place = teachers.settings.lesson === '' ? null : placeOf(teachers.settings.lesson);
+    if (place?.step) {
+      const dismiss = () => this.store.update({ teachers: teachersDefaults });
+      return this.#lessons?.lessonBar(this.language, place.lesson, place.step, dismiss) ?? nothing;
+    }
+    const { step } = start.settings;
     if (step === '') return nothing;
-    return startBar({
-      language: this.language,
-      step,
-      onDismiss: () => this.store.update({ start: startDefaults }),
-    });
+    return startBar(this.language, step, () => this.store.update({ start: startDefaults }));
   }
 
   /** What works without a network already, and the offer to keep the rest too. */
@@ -168,12 +228,10 @@ export class Shell extends PanelHost {
 
   #settings(): TemplateResult {
     const { language, theme } = this.store.get().shell.settings;
-    const set = (part: Partial<LabState['shell']['settings']>) =>
-      this.store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, ...part } } }));
     const other = otherLanguageOf(language);
     const change = async () => {
       await loadWords(other);
-      set({ language: other });
+      this.#set({ language: other });
     };
     return html`
       <button type="button" class="quiet" lang=${other} @click=${() => void change()}>
@@ -189,8 +247,13 @@ export class Shell extends PanelHost {
               label: this.words.themes[value],
             })),
             theme,
-            (value) => set({ theme: value }),
+            (value) => this.#set({ theme: value }),
           )}
+          <p>
+            <button type="button" @click=${() => this.#set({ projector: true })}>
+              ${this.words.projector.turnOn}
+            </button>
+          </p>
         </div>
       </details>
       <button type="button" class="share" @click=${() => void this.#share()}>${this.words.share}</button>

@@ -9,6 +9,7 @@ import { runsDefaults, type RunsState } from '../panels/runs/state.ts';
 import { exercisesDefaults, type ExercisesState } from '../panels/exercises/state.ts';
 import { glossaryDefaults, type GlossaryState } from '../panels/glossary/state.ts';
 import { startDefaults, type StartState } from '../panels/start/state.ts';
+import { teachersDefaults, type TeachersState } from '../panels/teachers/state.ts';
 import { transcriptDefaults, type TranscriptState } from '../panels/transcript/state.ts';
 import { machineDefaults, type MachineState } from './machine.ts';
 import { shellDefaults, type ShellState } from './shell-state.ts';
@@ -29,6 +30,7 @@ export interface LabState {
   readonly glossary: GlossaryState;
   readonly start: StartState;
   readonly exercises: ExercisesState;
+  readonly teachers: TeachersState;
 }
 
 export const labDefaults = (language: ShellState['settings']['language']): LabState => ({
@@ -46,4 +48,5 @@ export const labDefaults = (language: ShellState['settings']['language']): LabSt
   glossary: glossaryDefaults,
   start: startDefaults,
   exercises: exercisesDefaults,
+  teachers: teachersDefaults,
 });

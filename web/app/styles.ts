@@ -17,7 +17,7 @@ export const sharedStyles = css`
     background: var(--card);
     border: 1px solid var(--line);
     border-radius: var(--ntl-radius, 12px);
-    padding: clamp(16px, 3vw, 28px);
+    padding: var(--panel-padding, clamp(16px, 3vw, 28px));
   }
   .panel-head {
     margin-bottom: clamp(12px, 2vw, 20px);

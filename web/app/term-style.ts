@@ -35,8 +35,8 @@ export const termStyles = css`
     z-index: 30;
     left: var(--left, 12px);
     top: var(--top, 12px);
-    width: min(340px, calc(100vw - 24px));
-    max-height: calc(100vh - 24px);
+    width: min(340px, calc(100vw / var(--projector-scale, 1) - 24px));
+    max-height: calc(100vh / var(--projector-scale, 1) - 24px);
     overflow: auto;
     padding: 12px 16px 4px;
     border: 1px solid var(--line-strong);

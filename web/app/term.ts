@@ -9,6 +9,7 @@ import type { PanelHost } from './panel-host.ts';
 import { fragmentOf, paramsOf, shorten } from './permalink.ts';
 import { sharedStyles } from './styles.ts';
 import { termStyles } from './term-style.ts';
+import { zoomOf } from './zoom.ts';
 
 const EDGE = 12; // px that the card keeps from the edges of the window
 const GAP = 6; // px between word and card
@@ -111,7 +112,7 @@ export class Term extends LitElement {
     clearTimeout(this.#timer);
     if (this.open) return;
     this.open = true;
-    addEventListener('keydown', this.#pressedKey);
+    addEventListener('keydown', this.#pressedKey, { capture: true }); // before whatever else Esc closes
     addEventListener('pointerdown', this.#touchedElsewhere);
     addEventListener('scroll', this.#close, { capture: true, passive: true });
     addEventListener('resize', this.#close);
@@ -123,7 +124,7 @@ export class Term extends LitElement {
     if (event?.type === 'scroll' && event.composedPath().includes(this)) return;
     clearTimeout(this.#timer);
     this.open = false;
-    removeEventListener('keydown', this.#pressedKey);
+    removeEventListener('keydown', this.#pressedKey, { capture: true });
     removeEventListener('pointerdown', this.#touchedElsewhere);
     removeEventListener('scroll', this.#close, { capture: true });
     removeEventListener('resize', this.#close);
@@ -145,13 +146,14 @@ export class Term extends LitElement {
     const card = this.renderRoot.querySelector<HTMLElement>('.card');
     const word = this.renderRoot.querySelector('.term')?.getClientRects()[0];
     if (!card || !word || !this.open) return;
+    const zoom = zoomOf(card);
     const { offsetWidth: width, offsetHeight: height } = card;
-    const below = word.bottom + GAP;
-    const above = word.top - GAP - height;
-    const left = Math.max(EDGE, Math.min(word.left, innerWidth - width - EDGE));
-    const top = below + height <= innerHeight - EDGE || above < EDGE ? below : above;
+    const below = word.bottom / zoom + GAP;
+    const above = word.top / zoom - GAP - height;
+    const left = Math.max(EDGE, Math.min(word.left / zoom, innerWidth / zoom - width - EDGE));
+    const top = below + height <= innerHeight / zoom - EDGE || above < EDGE ? below : above;
     card.style.setProperty('--left', `${left}px`);
-    card.style.setProperty('--top', `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`);
+    card.style.setProperty('--top', `${Math.max(EDGE, Math.min(top, innerHeight / zoom - height - EDGE))}px`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ShellState } from './shell-state.ts';
 import type { LabState } from './state.ts';
-import type { Store } from './store.ts';
+import { select, type Store } from './store.ts';
 
 type Theme = ShellState['settings']['theme'];
 
@@ -9,15 +9,22 @@ export const themeFrom = (text: string | null): Theme =>
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Marks an element with the theme of what stands in it, which may be the system's. Returns the end. */
+/**
+ * Marks an element with the theme of what stands in it, which may be the system's, and with its being projected: light then,
+ * unless the reader has asked for dark. Returns the end.
+ */
 export function showTheme(store: Store<LabState>, on: HTMLElement): () => void {
   const mark = () => {
-    const { theme } = store.get().shell.settings;
-    const dark = theme === 'dark' || (theme === 'system' && systemIsDark.matches);
+    const { theme, projector } = store.get().shell.settings;
+    const dark = theme === 'dark' || (theme === 'system' && systemIsDark.matches && !projector);
+    on.toggleAttribute('data-projector', projector);
     on.dataset['theme'] = dark ? 'dark' : 'light';
   };
   systemIsDark.addEventListener('change', mark);
-  const stop = store.watch(({ shell }) => shell.settings.theme, mark);
+  const stop = store.watch(
+    select(({ shell }) => [shell.settings.theme, shell.settings.projector]),
+    mark,
+  );
   return () => {
     systemIsDark.removeEventListener('change', mark);
     stop();

@@ -36,6 +36,7 @@ import {
   type View,
 } from './heatmap-view.ts';
 import { cellsTable, legend, readout } from './heatmap-words.ts';
+import { zoomOf } from '../app/zoom.ts';
 
 export type GridPart = ReturnType<typeof partOf> & { readonly maxCells: number };
 
@@ -392,9 +393,10 @@ export class Heatmap extends LitElement {
   /** Where in the plot, 0 … 1 each way (outside of it: below 0 or above 1). */
   #shareOf(event: { clientX: number; clientY: number }): { x: number; y: number } {
     const box = this.#canvas!.getBoundingClientRect();
+    const zoom = zoomOf(this);
     return {
-      x: (event.clientX - box.left - this.#layout.left) / this.#layout.width,
-      y: (event.clientY - box.top - this.#layout.top) / this.#layout.height,
+      x: ((event.clientX - box.left) / zoom - this.#layout.left) / this.#layout.width,
+      y: ((event.clientY - box.top) / zoom - this.#layout.top) / this.#layout.height,
     };
   }
 

@@ -8,6 +8,7 @@ import { sharedStyles } from '../app/styles.ts';
 import { BlockHeights } from './block-heights.ts';
 import { LongScroll } from './long-scroll.ts';
 import { tokenStripStyle } from './token-strip-style.ts';
+import { zoomOf } from '../app/zoom.ts';
 
 export interface StripToken {
   /** null: nothing is written beneath the chip. */
@@ -237,10 +238,11 @@ export class TokenStrip extends LitElement {
   /** What was guessed is now known; what stands in view does not move when something above it turns out otherwise. */
   #measure(strip: HTMLElement): void {
     const { top } = this.#scroll;
+    const zoom = zoomOf(strip);
     const measured = Array.from(strip.querySelectorAll<HTMLElement>('.block'), (element) => {
       const block = Number(element.dataset['block']);
       const isAbove = this.#heights.top(block + 1) <= top;
-      return { block, isAbove, height: element.getBoundingClientRect().height };
+      return { block, isAbove, height: element.getBoundingClientRect().height / zoom };
     });
     let grownAbove = 0;
     let changed = false;

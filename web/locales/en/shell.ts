@@ -20,6 +20,7 @@ export const shell: Messages['shell'] = {
     start: 'Start here',
     exercises: 'Exercises',
     glossary: 'Glossary',
+    teachers: 'For teachers',
   },
   line: {
     text: 'text',
@@ -32,6 +33,7 @@ export const shell: Messages['shell'] = {
   language: 'Language',
   theme: 'Appearance',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  projector: { turnOn: 'Projector mode', leave: 'Leave projector mode', fullScreen: 'Full screen' },
   share: 'Share',
   offlineReady: 'Works offline now',
   keepEverything: 'Make everything offline, {size}',

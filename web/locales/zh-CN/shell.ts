@@ -18,6 +18,7 @@ export const shell = {
     start: '从这里开始',
     exercises: '练习',
     glossary: '术语',
+    teachers: '给老师',
   },
   line: {
     text: '文本',
@@ -30,6 +31,7 @@ export const shell = {
   language: '语言',
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  projector: { turnOn: '投影模式', leave: '退出投影模式', fullScreen: '全屏' },
   share: '分享',
   offlineReady: '已可离线使用',
   keepEverything: '全部存下，离线也能用，{size}',

@@ -1,4 +1,5 @@
 // A drawn token flies from its bar to the place where it is appended: what was chosen becomes text.
+import { zoomOf } from '../../app/zoom.ts';
 
 export interface Flight {
   readonly from: DOMRect;
@@ -16,14 +17,15 @@ export function flightFrom(root: ParentNode, label: string): Flight | null {
 
 export function fly(root: ParentNode & Node, { from, label }: Flight, target: Element): void {
   const to = target.getBoundingClientRect();
+  const zoom = zoomOf(target);
   const ghost = document.createElement('span');
   ghost.className = 'ghost';
   ghost.setAttribute('aria-hidden', 'true');
   ghost.textContent = label;
-  ghost.style.left = `${to.left}px`;
-  ghost.style.top = `${to.top}px`;
+  ghost.style.left = `${to.left / zoom}px`;
+  ghost.style.top = `${to.top / zoom}px`;
   root.append(ghost);
-  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+  const start = `translate(${(from.left - to.left) / zoom}px, ${(from.top - to.top) / zoom}px)`;
   const flight = ghost.animate([{ transform: start }, { transform: 'none', opacity: 0.4 }], {
     duration: 340,
     easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)',

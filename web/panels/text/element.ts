@@ -63,11 +63,15 @@ export class TextPanel extends PanelElement {
     const { settings, result } = this.state.text;
     return html`
       <section class="text" aria-label=${text.title}>
-        <div class="label-line">
-          <label for="running">${text.label}</label>
-          <span class="hint">${text.shared}</span>
-          ${this.#tools()}
-        </div>
+        ${
+          this.state.shell.settings.projector
+            ? html`<label for="running" class="visually-hidden">${text.label}</label>`
+            : html`<div class="label-line">
+                <label for="running">${text.label}</label>
+                <span class="hint">${text.shared}</span>
+                ${this.#tools()}
+              </div>`
+        }
         ${this.#dropZone(
           'text',
           html`<textarea

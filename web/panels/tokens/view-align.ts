@@ -13,6 +13,7 @@ import type { Answer, Compared } from './comparison.ts';
 import type { TokensView } from './model.ts';
 import { nameOf } from './view-making.ts';
 import { labelsOf, miniChip } from './view-section.ts';
+import { zoomOf } from '../../app/zoom.ts';
 
 /** UTF-16 units to both sides of the difference that are drawn, and stretches at most. */
 const REACH = 240;
@@ -143,7 +144,7 @@ export function showCurrent(root: ParentNode): void {
   const current = box?.querySelector('.current');
   if (!box || !current) return;
   const place = current.getBoundingClientRect().top - box.getBoundingClientRect().top;
-  box.scrollTop += place - (box.clientHeight - current.clientHeight) / 2;
+  box.scrollTop += place / zoomOf(box) - (box.clientHeight - current.clientHeight) / 2;
 }
 
 /** The stretches around one: as far as the reach goes, never so many that drawing takes long. */

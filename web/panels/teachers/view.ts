@@ -1,0 +1,66 @@
+import { html, type TemplateResult } from 'lit';
+import { plain, type Language } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
+import type { LabState } from '../../app/state.ts';
+import { lessonsWords } from '../../locales/lessons.ts';
+import { teachersWords } from '../../locales/teachers.ts';
+import { linkToLesson } from './links.ts';
+import { LESSON_NAMES, minutesOf, stepsOf, type LessonName } from './state.ts';
+
+export interface Shown {
+  readonly language: Language;
+  readonly state: LabState;
+  readonly onProject: () => void;
+}
+
+export function teachersView(shown: Shown): TemplateResult {
+  const words = teachersWords(shown.language);
+  return html`
+    <h3>${words.lessons}</h3>
+    <p>${words.lessonsText}</p>
+    <ul class="cards">
+      ${LESSON_NAMES.map((lesson) => card(shown, lesson))}
+    </ul>
+    <h3>${words.projector}</h3>
+    <p>${words.projectorText}</p>
+    <p><button type="button" @click=${shown.onProject}>${words.projectorStart}</button></p>
+    <h3>${words.before}</h3>
+    <dl class="questions">${questions(shown)}</dl>
+  `;
+}
+
+function card({ language, state }: Shown, lesson: LessonName): TemplateResult {
+  const words = teachersWords(language);
+  const { title, audience } = lessonsWords(language).lessons[lesson];
+  return html`<li class="card">
+    <h4>${fill(title, { minutes: plain(minutesOf(lesson)) })}</h4>
+    <p>${audience}</p>
+    <p class="over">${fill(words.steps, { n: plain(stepsOf(lesson).length) })}</p>
+    <p>
+      <a class="button" href=${linkToLesson(state, lesson)}
+        >${words.openLesson}<span class="visually-hidden"
+          >, ${fill(title, { minutes: plain(minutesOf(lesson)) })}</span
+        >
+        <span aria-hidden="true">→</span></a
+      >
+    </p>
+  </li>`;
+}
+
+function questions({ language }: Shown): TemplateResult[] {
+  const { code, privacy, offline, devices, licence } = teachersWords(language).questions;
+  const all: readonly (readonly [{ title: string; text: string; link?: string }, href?: string])[] = [
+    [code, '#/exercises'],
+    [privacy],
+    [offline, 'next-token-lab.html'],
+    [devices],
+    [licence, 'LICENSE'],
+  ];
+  return all.map(
+    ([{ title, text, link }, href]) =>
+      html`<div>
+        <dt>${title}</dt>
+        <dd>${text} ${link && href ? html`<a href=${href}>${link}</a>` : ''}</dd>
+      </div>`,
+  );
+}
