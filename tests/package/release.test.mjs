@@ -19,10 +19,10 @@ async function inFolder(work) {
   }
 }
 
-test('a release is the one-file page, the package and the SHA-256 of each', () =>
+test('a release is the one-file page, the SCORM package, the npm package and the SHA-256 of each', () =>
   inFolder(async (folder) => {
     await makeRelease(folder, `v${version}`);
-    const files = ['next-token-lab.html', `next-token-lab-${version}.tgz`];
+    const files = ['next-token-lab.html', 'next-token-lab-scorm12.zip', `next-token-lab-${version}.tgz`];
     assert.deepEqual(readdirSync(folder).sort(), [CHECKSUMS, ...files].sort());
     const lines = readFileSync(join(folder, CHECKSUMS), 'utf8').trimEnd().split('\n');
     const sums = files.map((file) => {

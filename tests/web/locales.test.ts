@@ -10,6 +10,7 @@ import type { ErrorCode } from '../../web/library/types.ts';
 import { comparisonWords } from '../../web/locales/comparison.ts';
 import { embedWords } from '../../web/locales/embed.ts';
 import { exercisesWords } from '../../web/locales/exercises.ts';
+import { scormWords } from '../../web/locales/scorm.ts';
 import { setsWords } from '../../web/locales/sets.ts';
 import { shareWords } from '../../web/locales/share.ts';
 import { lessonsWords } from '../../web/locales/lessons.ts';
@@ -33,6 +34,7 @@ const all = (language: (typeof LANGUAGES)[number]) =>
       comparison: comparisonWords(language),
       embed: embedWords(language),
       exercises: exercisesWords(language),
+      scorm: scormWords(language),
       sets: setsWords(language),
       share: shareWords(language),
       lessons: lessonsWords(language),

@@ -32,6 +32,7 @@ const PAGE_OUTPUTS = [
   'dist/next-token-lab.html',
   'dist/embed.html',
   'dist/lab-elements.js',
+  'dist/next-token-lab-scorm12.zip',
 ];
 
 export async function buildAll() {
@@ -80,6 +81,7 @@ function buildPage() {
       await passes.buildOneFile();
       await passes.buildEmbed();
       await passes.buildElements();
+      await passes.buildScorm();
       passes.buildTypes();
     } catch (error) {
       throw new Remedy(plain(error.message)); // it shows the place; the bundler's own stack says nothing

@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { build } from 'vite';
 import { FRAME_HASH, inlinePage } from './inline.mjs';
 import { MANIFEST, precacheOf, siteFiles } from './manifest.mjs';
+import { SCORM, scormPackage } from './scorm.mjs';
 import { Remedy, inRoot } from './shell.mjs';
 
 const WEB = inRoot('web');
@@ -87,21 +88,33 @@ export async function buildServiceWorker() {
   });
 }
 
+const NO_VOCABULARIES = {
+  find: /^\.\/vocabulary-files\.ts$/,
+  replacement: inRoot('web/embed/no-vocabularies.ts'),
+};
+
 /** dist/next-token-lab.html: the page of the site with all that it needs inside. */
-export function buildOneFile() {
-  const noVocabularies = {
-    find: /^\.\/vocabulary-files\.ts$/,
-    replacement: inRoot('web/embed/no-vocabularies.ts'),
-  };
-  return buildInlinedPage('next-token-lab', { entry: 'embed/one-file.ts', alias: [noVocabularies] });
+export async function buildOneFile() {
+  const page = await inlinedPage('next-token-lab', {
+    entry: 'embed/one-file.ts',
+    alias: [NO_VOCABULARIES],
+  });
+  writeFileSync(inRoot('dist/next-token-lab.html'), page);
 }
 
 /** dist/embed.html: one panel for an <iframe>, in one file too; vocabularies lie beside it. */
-export function buildEmbed() {
-  return buildInlinedPage('embed', { entry: 'embed/frame.ts', connect: "'self'" });
+export async function buildEmbed() {
+  const page = await inlinedPage('embed', { entry: 'embed/frame.ts', connect: "'self'" });
+  writeFileSync(inRoot('dist/embed.html'), page);
 }
 
-async function buildInlinedPage(name, { entry, alias = [], connect }) {
+/** dist/next-token-lab-scorm12.zip: the exercises for a learning platform. */
+export async function buildScorm() {
+  const page = await inlinedPage('scorm', { entry: 'embed/scorm/page.ts', alias: [NO_VOCABULARIES] });
+  writeFileSync(inRoot('dist', SCORM), await scormPackage(page));
+}
+
+async function inlinedPage(name, { entry, alias = [], connect }) {
   await buildBundle({
     entry,
     format: 'iife', // from the disk, and where the origin is opaque, a module script does not load
@@ -110,7 +123,7 @@ async function buildInlinedPage(name, { entry, alias = [], connect }) {
     define: { NTL_FRAME_HASH: JSON.stringify(FRAME_HASH) },
     alias,
   });
-  const page = inlinePage({
+  return inlinePage({
     html: readFileSync(inRoot('web/index.html'), 'utf8'),
     script: readFileSync(join(INLINED, `${name}.js`), 'utf8'),
     style: readFileSync(join(INLINED, `${name}.css`), 'utf8'),
@@ -118,7 +131,6 @@ async function buildInlinedPage(name, { entry, alias = [], connect }) {
     alsoAllowed: [FRAME_HASH],
     connect,
   });
-  writeFileSync(inRoot('dist', `${name}.html`), page);
 }
 
 /** dist/lab-elements.js: the panels as elements of other people's pages; vocabularies lie beside it. */

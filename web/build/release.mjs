@@ -1,11 +1,13 @@
-// npm run release: what a tag publishes, in build/release/: the one-file page, the npm package, and the SHA-256 of both.
+// npm run release: what a tag publishes, in build/release/: the one-file page, the SCORM package, the npm package, and the
+// SHA-256 of each.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SCORM } from './scorm.mjs';
 import { Remedy, inRoot, npmCommand, run, whenStarted } from './shell.mjs';
 
-const BUILT = ['dist/lab.js', 'dist/next-token-lab.html'];
-const ONE_FILE = 'next-token-lab.html';
+const PAGES = ['next-token-lab.html', SCORM];
+const BUILT = ['dist/lab.js', ...PAGES.map((page) => `dist/${page}`)];
 export const CHECKSUMS = 'SHA256SUMS';
 
 /** Packs the library as npm would publish it; resolves to the name of the tarball in that folder. */
@@ -23,8 +25,8 @@ export async function makeRelease(folder, tag) {
   checkVersion(tag);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const files = [await packPackage(folder), ONE_FILE];
-  copyFileSync(inRoot('dist', ONE_FILE), join(folder, ONE_FILE));
+  const files = [await packPackage(folder), ...PAGES];
+  for (const page of PAGES) copyFileSync(inRoot('dist', page), join(folder, page));
   const lines = files.map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`);
   writeFileSync(join(folder, CHECKSUMS), lines.join('')); // as sha256sum --check reads it
   return [...files, CHECKSUMS];

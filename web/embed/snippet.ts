@@ -44,4 +44,4 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
   '\t': '&#9;',
 };
-const inAttribute = (text: string): string => text.replace(/[&"<>\n\r\t]/g, (sign) => ESCAPES[sign]!);
+export const inAttribute = (text: string): string => text.replace(/[&"<>\n\r\t]/g, (sign) => ESCAPES[sign]!);

@@ -38,6 +38,21 @@ export const sets: SetsWords = {
     learner: 'See it as a learner',
     honest:
       'Whoever opens a link can edit it, and take out “no hints”, say. It does not stay hidden: a completion code names the set and its rules, and reading it compares them with yours.',
+    frame: {
+      title: 'In a course page',
+      code: 'Code of the frame',
+      copy: 'Copy the code',
+      sentence:
+        'The page hears the verdict of every try from the frame (message ntl-exercise), and can ask for all results.',
+    },
+    scorm: {
+      title: 'Package for a learning platform (SCORM 1.2)',
+      sentence:
+        'A zip with this set, to be uploaded to Moodle or another platform. The platform then keeps progress and score by itself; with everything solved the status is “passed”. The learners’ code is not reported.',
+      save: 'Save the package',
+      missing:
+        'The package cannot be fetched here: open this page in the lab on its website, and save it there.',
+    },
     all: 'All exercises',
   },
   completion: {

@@ -1,25 +1,22 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { selectControl, type Choice } from '../../app/controls.ts';
-import { copy, selectAll } from '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import { plain, type Language } from '../../app/format.ts';
-import { fill, OWN_NAMES, words as wordsOf } from '../../app/i18n.ts';
-import { fragmentOf } from '../../app/permalink.ts';
+import { fill } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import { setsWords } from '../../locales/sets.ts';
 import { builderStyles } from './builder-style.ts';
-import { linkToAll, linkToLearner } from './links.ts';
-import { paramsOfSet } from './set.ts';
+import './hand-out-element.ts';
+import { linkToAll } from './links.ts';
 import type { AfterTries, ExerciseSet } from './state.ts';
 import { offered, placeOf } from './view-set.ts';
 
 /** A number of tries that a teacher would choose; a link may say another. */
 const TRIES: readonly AfterTries[] = [0, 1, 2, 3, 5, 10, null];
-const LANGUAGES: readonly Language[] = ['zh-CN', 'en'];
 
 /** A teacher's page: the set that is put together here is the one that the address says. */
 export class ExerciseBuilder extends LitElement {
@@ -27,24 +24,17 @@ export class ExerciseBuilder extends LitElement {
   static override properties = {
     state: { attribute: false },
     change: { attribute: false },
-    chosenLanguage: { state: true },
-    copied: { state: true },
     moved: { state: true },
   };
 
   declare state: LabState;
   declare change: (part: Partial<ExerciseSet>) => void;
-  /** Of the page that the link opens; null: as this one. */
-  declare chosenLanguage: Language | null;
-  declare copied: boolean;
   /** Said after a move, for whoever does not see it. */
   declare moved: string;
   #focusNext: string | null = null;
 
   constructor() {
     super();
-    this.chosenLanguage = null;
-    this.copied = false;
     this.moved = '';
   }
 
@@ -83,14 +73,8 @@ export class ExerciseBuilder extends LitElement {
       ${this.#chosen()} ${this.#others()}
       <div class="row rules">
         ${this.#help(words.hints, 'hints')} ${this.#help(words.solution, 'solution')}
-        ${selectControl(
-          words.language,
-          LANGUAGES.map((value) => ({ value, label: OWN_NAMES[value] })),
-          this.chosenLanguage ?? this.#language,
-          (language) => (this.chosenLanguage = language),
-        )}
       </div>
-      ${this.#handedOut()}
+      <ntl-hand-out .state=${this.state}></ntl-hand-out>
     `;
   }
 
@@ -208,36 +192,7 @@ export class ExerciseBuilder extends LitElement {
     );
   }
 
-  #handedOut(): TemplateResult {
-    const words = this.#words;
-    const { common } = wordsOf(this.#language);
-    const link = this.#link();
-    return html`
-      <label class="handed-out">
-        <span class="control-label">${words.link}</span>
-        <input class="mono" readonly .value=${link} @focus=${selectAll} />
-      </label>
-      <div class="row">
-        <button type="button" class="primary" @click=${() => this.#copy(link)}>${words.copyLink}</button>
-        <a href=${linkToLearner(this.state)}>${words.learner}</a>
-        <span role="status">${this.copied ? common.copied : nothing}</span>
-      </div>
-      <p class="honest">${words.honest}</p>
-    `;
-  }
-
-  #link(): string {
-    const page = location.href.replace(/[?#].*$/s, '').replace(/embed\.html$/, '');
-    const query = `?lang=${this.chosenLanguage ?? this.#language}`;
-    return page + query + fragmentOf('exercises', paramsOfSet(this.#set));
-  }
-
-  async #copy(link: string): Promise<void> {
-    if (await copy(link, this.renderRoot.querySelector('.handed-out input')!)) this.copied = true;
-  }
-
   #change(part: Partial<ExerciseSet>, focusNext: string | null = null): void {
-    this.copied = false;
     this.moved = '';
     this.#focusNext = focusNext;
     this.change(part);

@@ -53,18 +53,28 @@ export const builderStyles = css`
     border-color: var(--line);
   }
   .rules {
-    margin: 28px 0;
+    margin: 28px 0 12px;
   }
-  .handed-out input {
+`;
+
+export const handOutStyles = css`
+  label {
+    display: block;
+    margin-bottom: 12px;
+  }
+  label input {
     display: block;
     width: 100%;
     font-size: 13px;
   }
-  .handed-out + .row {
-    margin-top: 12px;
+  textarea {
+    font-size: 13px;
+    margin-bottom: 12px;
+  }
+  .row {
     align-items: center;
   }
-  .honest {
+  p:not(.refusal) {
     color: var(--ink-2);
   }
 `;

@@ -1,4 +1,5 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { nearest } from '../../app/around.ts';
 import { define } from '../../app/define.ts';
 import { forEngine } from '../../app/entered.ts';
 import { download } from '../../app/export.ts';
@@ -148,7 +149,7 @@ export class ExercisesPanel extends PanelElement {
     return {
       title: name === '' ? heading || words.title : EXERCISES[name].text[this.language].title,
       sentence: name === '' ? words.sentence : words.sentences[EXERCISES[name].kind],
-      body: name === '' ? listView(this.state) : this.#exercise(name),
+      body: name === '' ? listView(this.state, nearest(this, 'ntl-shell') !== null) : this.#exercise(name),
       tables: () => [resultsOf(this.state)],
     };
   }

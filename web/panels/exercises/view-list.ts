@@ -10,7 +10,8 @@ import { linkToBuilder, linkToExercise } from './links.ts';
 import { isOfATeacher, namesIn } from './set.ts';
 import { placeOf, setSentence } from './view-set.ts';
 
-export function listView(state: LabState): TemplateResult {
+/** `inLab`: with the lab around it, where teachers come too; what is embedded is for learners. */
+export function listView(state: LabState, inLab: boolean): TemplateResult {
   const { language } = state.shell.settings;
   const { settings, progress } = state.exercises;
   const words = exercisesWords(language);
@@ -30,7 +31,7 @@ export function listView(state: LabState): TemplateResult {
     </ol>
     <ntl-completion .language=${language} .progress=${progress ?? {}} .set=${settings}></ntl-completion>
     ${
-      isOfATeacher(settings)
+      isOfATeacher(settings) || !inLab
         ? nothing
         : html`<p><a href=${linkToBuilder(state)}>${setsWords(language).build}</a></p>`
     }

@@ -1,0 +1,177 @@
+// The SCORM package on a learning platform: it finds the interface, tells how far the learner is, and goes on from there.
+import { readFileSync } from 'node:fs';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { exerciseAt, words } from './exercise-page.ts';
+import { fill, openPanel } from './pages.ts';
+import { PACKAGE, test, unzipped, type Platform } from './platform.ts';
+import { scorm } from '../../web/locales/en/scorm.ts';
+import { sets } from '../../web/locales/en/sets.ts';
+import { text as merges } from '../../web/exercises/01-merges/en.ts';
+
+const SOLUTION = readFileSync(new URL('../../web/exercises/01-merges/solution.js', import.meta.url), 'utf8');
+
+const withSet = (platform: Platform, set: string): void => {
+  platform.content['index.html'] = platform.content['index.html']!.replace(
+    'name="ntl-exercises" content=""',
+    `name="ntl-exercises" content="${set.replaceAll('&', '&amp;')}"`,
+  );
+};
+
+const kept = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { kept: Record<string, string> }).kept);
+const calls = (page: Page) => page.evaluate(() => (globalThis as unknown as { calls: string[] }).calls);
+
+async function openFrame(page: Page, platform: Platform): Promise<FrameLocator> {
+  await page.goto(`${platform.url}platform.html?frame=content/index.html`);
+  const inside = page.frameLocator('iframe[title="content"]');
+  await inside.locator('html[data-ntl-ready]').waitFor({ state: 'attached' });
+  return inside;
+}
+
+async function solveMerges(inside: FrameLocator | Page): Promise<void> {
+  await inside.getByRole('link', { name: merges.title }).click();
+  await inside.getByRole('textbox', { name: words.editor }).waitFor();
+  const { run, outcome } = exerciseAt(inside);
+  await run(SOLUTION);
+  await expect(outcome.locator('.verdict.good')).toBeVisible();
+}
+
+test('a learner solves an exercise of the set: the platform has status, score and the try, and the next visit goes on', async ({
+  page,
+  platform,
+}) => {
+  withSet(platform, 'lang=en&set=merges.topP&heading=Week 3');
+  const inside = await openFrame(page, platform);
+  await expect(inside.getByText(scorm.reporting)).toBeVisible();
+  await expect(inside.getByRole('heading', { level: 2, name: 'Week 3' })).toBeVisible();
+  await expect.poll(() => kept(page)).toMatchObject({ 'cmi.core.lesson_status': 'incomplete' });
+  await solveMerges(inside);
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({
+      'cmi.core.lesson_status': 'incomplete',
+      'cmi.core.score.raw': '50',
+      'cmi.core.score.max': '100',
+      'cmi.interactions.0.id': 'merges',
+      'cmi.interactions.0.result': 'correct',
+    });
+
+  // Another device: what it goes on from is the platform's.
+  await inside.locator('html').evaluate(() => localStorage.clear());
+  await page.evaluate(() => document.querySelector('iframe')!.contentWindow!.location.reload());
+  await expect
+    .poll(async () => (await calls(page)).filter((call) => call === 'LMSInitialize').length)
+    .toBe(2);
+  expect(await calls(page)).toContain('LMSFinish');
+  expect((await kept(page))['cmi.core.session_time']).toMatch(/^0000:00:\d\d\.\d\d$/);
+  await inside.getByRole('link', { name: sets.back }).click();
+  await expect(inside.getByText(fill(words.progress, { solved: '1', total: '2' }))).toBeVisible();
+});
+
+test('a set that is all solved is passed', async ({ page, platform }) => {
+  withSet(platform, 'lang=en&set=merges');
+  const inside = await openFrame(page, platform);
+  await solveMerges(inside);
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '100' });
+});
+
+test('two learners at one device see nothing of each other', async ({ page, platform }) => {
+  withSet(platform, 'lang=en&set=merges');
+  await solveMerges(await openFrame(page, platform));
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const { kept } = globalThis as unknown as { kept?: Record<string, string> };
+      if (kept) kept['cmi.core.student_id'] = 'grace';
+    });
+  });
+  const inside = await openFrame(page, platform);
+  await expect(inside.getByText(fill(words.progress, { solved: '0', total: '1' }))).toBeVisible();
+  await inside.getByRole('link', { name: merges.title }).click();
+  await expect(inside.getByRole('textbox', { name: words.editor })).not.toContainText(
+    'merged.push(left + right)',
+  );
+});
+
+test('the interface is found around the window that opened this one', async ({ page, context, platform }) => {
+  withSet(platform, 'lang=en&set=merges');
+  await page.goto(`${platform.url}platform.html`);
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open('content/index.html'));
+  const inside = await opened;
+  await inside.locator('html[data-ntl-ready]').waitFor({ state: 'attached' });
+  await expect(inside.getByText(scorm.reporting)).toBeVisible();
+  await solveMerges(inside);
+  await expect.poll(() => kept(page)).toMatchObject({ 'cmi.core.lesson_status': 'passed' });
+  await inside.close({ runBeforeUnload: true });
+  await expect.poll(() => calls(page)).toContain('LMSFinish');
+});
+
+test('without a platform it says so, and works; in the language of the package', async ({
+  page,
+  platform,
+}) => {
+  withSet(platform, 'lang=en&set=merges');
+  await page.goto(`${platform.url}content/index.html`);
+  await page.locator('html[data-ntl-ready]').waitFor({ state: 'attached' });
+  await expect(page.getByText(scorm.none)).toBeVisible();
+  await solveMerges(page);
+});
+
+test('the manifest is well formed, of SCORM 1.2, and names the files that there are', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(`${platform.url}platform.html`);
+  const read = await page.evaluate((text) => {
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    const ADLCP = 'http://www.adlnet.org/xsd/adlcp_rootv1p2';
+    const resource = xml.querySelector('resource')!;
+    return {
+      broken: xml.querySelector('parsererror')?.textContent ?? null,
+      root: [xml.documentElement.localName, xml.documentElement.namespaceURI],
+      schema: [xml.querySelector('schema')?.textContent, xml.querySelector('schemaversion')?.textContent],
+      organization: [
+        xml.querySelector('organizations')?.getAttribute('default'),
+        xml.querySelector('organization')?.getAttribute('identifier'),
+      ],
+      item: xml.querySelector('item')?.getAttribute('identifierref'),
+      resource: [
+        resource.id || resource.getAttribute('identifier'),
+        resource.getAttributeNS(ADLCP, 'scormtype'),
+      ],
+      files: [
+        resource.getAttribute('href'),
+        ...[...xml.querySelectorAll('file')].map((file) => file.getAttribute('href')),
+      ],
+    };
+  }, platform.content['imsmanifest.xml']!);
+  expect(read).toEqual({
+    broken: null,
+    root: ['manifest', 'http://www.imsproject.org/xsd/imscp_rootv1p1p2'],
+    schema: ['ADL SCORM', '1.2'],
+    organization: ['course', 'course'],
+    item: 'page',
+    resource: ['page', 'sco'],
+    files: ['index.html', 'index.html'],
+  });
+  expect(Object.keys(platform.content).sort()).toEqual(['imsmanifest.xml', 'index.html']);
+});
+
+test('the builder saves a package of the very set, which a platform takes', async ({ page, platform }) => {
+  const heading = 'Week 3 & <more>';
+  await openPanel(page, 'exercises', { settings: { build: 'on', set: 'merges', heading, hints: 'off' } });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: sets.builder.scorm.save }).click();
+  const made = unzipped(readFileSync(await (await saved).path()));
+  expect(made['imsmanifest.xml']).toContain('<title>Week 3 &amp; &lt;more&gt;</title>');
+  expect(Object.keys(made)).toEqual(Object.keys(unzipped(readFileSync(PACKAGE))));
+
+  platform.content = made;
+  const inside = await openFrame(page, platform);
+  await expect(inside.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  await solveMerges(inside);
+  await expect.poll(() => kept(page)).toMatchObject({ 'cmi.core.lesson_status': 'passed' });
+});

@@ -1,0 +1,136 @@
+import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { selectControl } from '../../app/controls.ts';
+import { copy, selectAll } from '../../app/copy.ts';
+import { define } from '../../app/define.ts';
+import { download } from '../../app/export.ts';
+import type { Language } from '../../app/format.ts';
+import { OWN_NAMES, words as wordsOf } from '../../app/i18n.ts';
+import { fragmentOf } from '../../app/permalink.ts';
+import type { LabState } from '../../app/state.ts';
+import { sharedStyles } from '../../app/styles.ts';
+import { frameAddress } from '../../embed/frame-address.ts';
+import { frameSnippet } from '../../embed/snippet.ts';
+import { setsWords } from '../../locales/sets.ts';
+import { handOutStyles } from './builder-style.ts';
+import { linkToLearner } from './links.ts';
+import { NoPackage, packageOf } from './scorm-package.ts';
+import { paramsOfSet } from './set.ts';
+
+const LANGUAGES: readonly Language[] = ['zh-CN', 'en'];
+
+/** The ways on which a set gets to a class: a link, a frame in a course page, a package for a learning platform. */
+export class HandOut extends LitElement {
+  static override styles = [sharedStyles, handOutStyles];
+  static override properties = {
+    state: { attribute: false },
+    chosenLanguage: { state: true },
+    copied: { state: true },
+    isMissing: { state: true },
+  };
+
+  declare state: LabState;
+  /** Of the page that a learner opens; null: as this one. */
+  declare chosenLanguage: Language | null;
+  /** What was copied last. */
+  declare copied: string;
+  /** There is no package to be had. */
+  declare isMissing: boolean;
+
+  constructor() {
+    super();
+    this.chosenLanguage = null;
+    this.copied = '';
+    this.isMissing = false;
+  }
+
+  get #language(): Language {
+    return this.chosenLanguage ?? this.state.shell.settings.language;
+  }
+
+  protected override render(): TemplateResult {
+    const { language } = this.state.shell.settings;
+    const words = setsWords(language).builder;
+    const link = this.#link();
+    const frame = this.#frame();
+    return html`
+      ${selectControl(
+        words.language,
+        LANGUAGES.map((value) => ({ value, label: OWN_NAMES[value] })),
+        this.#language,
+        (chosen) => (this.chosenLanguage = chosen),
+      )}
+      <label>
+        <span class="control-label">${words.link}</span>
+        <input class="mono" readonly .value=${link} @focus=${selectAll} />
+      </label>
+      <div class="row">
+        ${this.#copyButton(words.copyLink, link, 'input', 'primary')}
+        <a href=${linkToLearner(this.state)}>${words.learner}</a>
+      </div>
+      <p>${words.honest}</p>
+      <h3>${words.frame.title}</h3>
+      <textarea
+        class="mono"
+        rows="5"
+        readonly
+        spellcheck="false"
+        aria-label=${words.frame.code}
+        .value=${frame}
+        @focus=${selectAll}
+      ></textarea>
+      <div class="row">${this.#copyButton(words.frame.copy, frame, 'textarea')}</div>
+      <p>${words.frame.sentence}</p>
+      <h3>${words.scorm.title}</h3>
+      <p>${words.scorm.sentence}</p>
+      <button type="button" @click=${this.#savePackage}>${words.scorm.save}</button>
+      <p role="alert" class=${this.isMissing ? 'refusal' : ''}>
+        ${this.isMissing ? words.scorm.missing : nothing}
+      </p>
+    `;
+  }
+
+  /** The folder of the lab: this page's, also where it is an embed's. */
+  get #beside(): URL {
+    return new URL('./', location.href);
+  }
+
+  #link(): string {
+    const page = location.href.replace(/[?#].*$/s, '').replace(/embed\.html$/, '');
+    const { settings } = this.state.exercises;
+    return `${page}?lang=${this.#language}${fragmentOf('exercises', paramsOfSet(settings))}`;
+  }
+
+  #frame(): string {
+    const { theme } = this.state.shell.settings;
+    const { settings } = this.state.exercises;
+    const { shell } = wordsOf(this.state.shell.settings.language);
+    const around = { language: this.#language, theme, panel: 'exercises', hidden: [] } as const;
+    const title = `${settings.heading || shell.stages.exercises} · ${shell.name}`;
+    return frameSnippet(frameAddress(around, paramsOfSet(settings)), title);
+  }
+
+  #copyButton(label: string, text: string, field: 'input' | 'textarea', className = ''): TemplateResult {
+    const act = async () => {
+      const from = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>(field)!;
+      if (await copy(text, from)) this.copied = text;
+    };
+    const { copied } = wordsOf(this.state.shell.settings.language).common;
+    return html`<button type="button" class=${className} @click=${act}>${label}</button>
+      <span role="status">${this.copied === text ? copied : nothing}</span>`;
+  }
+
+  #savePackage = async (): Promise<void> => {
+    const { settings } = this.state.exercises;
+    const query = new URLSearchParams({ lang: this.#language, ...paramsOfSet(settings) });
+    this.isMissing = false;
+    try {
+      const made = await packageOf(this.#beside, query, settings.heading);
+      download('exercises-scorm12.zip', made, 'application/zip');
+    } catch (error) {
+      if (!(error instanceof NoPackage)) throw error;
+      this.isMissing = true;
+    }
+  };
+}
+
+define('ntl-hand-out', HandOut);
