@@ -5,6 +5,7 @@ import { loadWords, words } from '../../web/app/i18n.ts';
 import type { LabElement } from '../../web/embed/lab-element.ts';
 import type { Said } from '../../web/embed/messages.ts';
 import { embedWords } from '../../web/locales/embed.ts';
+import { text as merges } from '../../web/exercises/01-merges/en.ts';
 import { exercises } from '../../web/locales/en/exercises.ts';
 import { expect } from './fixtures.ts';
 import { test } from './hosts.ts';
@@ -134,6 +135,35 @@ test('the page hears of settings and results as it does from a frame, and gets t
   expect(tables[0]?.rows.length).toBe(4);
 });
 
+test('what was done of the exercises is told and given', async ({ page, hosts }) => {
+  await page.goto(hosts.page('elements'));
+  await element(page, 'second').evaluate((found) => {
+    const exercise = document.createElement('ntl-exercise');
+    Object.assign(exercise, { id: 'third', name: 'merges', lang: 'en' });
+    found.replaceWith(exercise);
+    exercise.addEventListener(
+      'ntl-exercise',
+      ({ detail }) => (exercise.dataset['told'] = JSON.stringify(detail)),
+    );
+  });
+  const third = element(page, 'third');
+  await solve(third);
+  await third.and(page.locator('[data-told]')).waitFor();
+  const told: unknown = JSON.parse((await third.getAttribute('data-told'))!);
+  expect(told).toMatchObject({ exercise: 'merges', kind: 'code', passed: true, solved: true, tries: 1 });
+  const results = await third.evaluate((found) => (found as LabElement).results());
+  expect(results.find(({ exercise }) => exercise === 'merges')).toMatchObject({ solved: 'true', tries: 1 });
+});
+
+test('an exercise has a way back to it from the list', async ({ page, hosts }) => {
+  await page.goto(hosts.page('elements-strict'));
+  const first = element(page, 'first');
+  const { title } = merges;
+  await first.getByRole('link', { name: exercises.back }).click();
+  await first.getByRole('link', { name: fill(embedWords('en').back, { panel: title }) }).click();
+  await expect(first.getByRole('heading', { level: 2, name: title })).toBeVisible();
+});
+
 test('a link turns the element, not the page, and there is a way back', async ({ page, hosts }) => {
   await page.goto(hosts.page('elements'));
   const address = page.url();
@@ -217,6 +247,20 @@ test.describe('where the policy of the page refuses', () => {
     await expect(first.getByText(embedWords('en').inline)).toBeVisible();
     await solve(second);
     await expect(second.locator('.outcome')).toContainText(exercises.ended.refused);
+  });
+});
+
+test.describe('from a server that gives its files to no other origin', () => {
+  test.use({ expectedError: /CORS|Cross-Origin|Failed to load|ERR_FAILED/ });
+
+  test('a vocabulary is refused in words, and all else works', async ({ page, hosts }) => {
+    await page.goto(hosts.page('elements'));
+    const first = element(page, 'first');
+    await first.evaluate((found) => Object.assign(found, { tokenizer: 'pretrained', vocabulary: 'gpt2' }));
+    const said = fill(en.errors.vocabulary_unavailable.split(':')[0]!, { got: 'gpt2' });
+    await expect(first.getByRole('alert').filter({ hasText: said }).first()).toBeVisible();
+    await property(first, 'tokenizer', 'byte');
+    await expect(chips(first)).toHaveCount(3);
   });
 });
 

@@ -44,7 +44,7 @@ function assertAnswer(text, thread) {
   assert.ok(Math.abs(best[0].p - 3 / 6) < 1e-12);
 }
 
-test('the package has the library, its types, its vocabularies and their terms, and nothing else', () => {
+test('the package has the library, the elements, their types, the vocabularies and their terms, and nothing else', () => {
   const files = readdirSync(installed(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(installed().length + 1));
@@ -55,6 +55,8 @@ test('the package has the library, its types, its vocabularies and their terms, 
     'NOTICE',
     'README.md',
     'dist/LICENSE-Apache-2.0.txt',
+    'dist/lab-elements.d.ts',
+    'dist/lab-elements.js',
     'dist/lab.d.ts',
     'dist/lab.js',
     'package.json',
@@ -97,12 +99,13 @@ test('Vite builds it without a word of configuration, and the built page answers
   }
 });
 
-test('a bundle leaves the library out where nothing of it is used', async () => {
-  const input = 'virtual:unused';
+/** The code of a program as a bundler of the consumer makes it. */
+async function bundled(text) {
+  const input = 'virtual:program';
   const program = {
-    name: 'unused',
+    name: 'program',
     resolveId: (id) => (id === input ? id : null),
-    load: (id) => (id === input ? "import { createLab } from 'next-token-lab'; export const one = 1;" : null),
+    load: (id) => (id === input ? text : null),
   };
   const { output } = await build({
     root: consumer,
@@ -112,5 +115,15 @@ test('a bundle leaves the library out where nothing of it is used', async () => 
     build: { write: false, rolldownOptions: { input, preserveEntrySignatures: 'strict' } },
   });
   const code = output.filter(({ type }) => type === 'chunk').map((chunk) => chunk.code);
-  assert.ok(code.join('').length < 1000, `${code.join('').length} characters of code are left`);
+  return code.join('');
+}
+
+test('a bundle leaves the library out where nothing of it is used', async () => {
+  const code = await bundled("import { createLab } from 'next-token-lab'; export const one = 1;");
+  assert.ok(code.length < 1000, `${code.length} characters of code are left`);
+});
+
+test('a bundle keeps the elements, of which a program names nothing', async () => {
+  const code = await bundled("import 'next-token-lab/elements'; export const one = 1;");
+  assert.match(code, /ntl-exercise/);
 });

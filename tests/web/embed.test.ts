@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { FRAME_HASH } from '../../web/build/inline.mjs';
 import { askedFor } from '../../web/embed/parameters.ts';
 
 const BROWSER = ['zh-Hans-CN', 'en'];
@@ -41,5 +43,16 @@ describe('the address of an embed', () => {
     ]);
     expect(address.panel).toBe('lab');
     expect(shell).toEqual({ language: 'zh-CN', theme: 'system', hidden: ['why'] });
+  });
+});
+
+describe('the README', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+  it('names the script of the sandbox as a policy has to, and what a page can style', () => {
+    expect(readme).toContain(FRAME_HASH);
+    const palette = readFileSync(new URL('../../web/palette.css', import.meta.url), 'utf8');
+    const themed = [...palette.matchAll(/var\(\s*(--ntl-[\w-]+)/g)].map(([, name]) => name!);
+    expect([...new Set(themed)].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export interface PanelContext {
   readonly store: Store<LabState>;
 }
 
-/** What of a panel another page can style from outside; the text above it is `text`. */
+/** What of a panel another page can style from outside; the text above it is `text`. README.md names them. */
 export const PANEL_PARTS = 'panel, title, sentence, foot';
 
 /** What every panel shows around the thing itself. */

@@ -1,5 +1,5 @@
-// What the first visit transfers, what all vocabularies weigh, the page that is one file and the SCORM package, and whether
-// each stays within its budget.
+// What the first visit transfers, what all vocabularies weigh, the page that is one file, the SCORM package and the script
+// of the elements, and whether each stays within its budget.
 import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { siteFiles } from './manifest.mjs';
@@ -11,6 +11,8 @@ const VOCABULARIES_BYTES = 2_000_000;
 const ONE_FILE = 'next-token-lab.html';
 const ONE_FILE_BYTES = 2_000_000; // of 4 MB; the rest is for the model that is to come with it
 const SCORM_BYTES = 1_500_000; // what a platform takes without a thought
+const ELEMENTS = 'lab-elements.js';
+const ELEMENTS_BYTES = 900_000;
 
 /** Bytes that a server which compresses with brotli sends; what is packed already goes as it is. */
 function transferredBytes(path) {
@@ -57,4 +59,5 @@ await whenStarted(import.meta, () => {
   );
   checkFile('One file:', ONE_FILE, ONE_FILE_BYTES);
   checkFile('SCORM package:', SCORM, SCORM_BYTES);
+  check('Elements, brotli:', [{ path: ELEMENTS, bytes: transferredBytes(ELEMENTS) }], ELEMENTS_BYTES);
 });

@@ -32,6 +32,7 @@ const PAGE_OUTPUTS = [
   'dist/next-token-lab.html',
   'dist/embed.html',
   'dist/lab-elements.js',
+  'dist/lab-elements.d.ts',
   'dist/next-token-lab-scorm12.zip',
 ];
 

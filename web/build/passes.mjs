@@ -197,12 +197,13 @@ function buildBundle({
   });
 }
 
-/** dist/types and dist/lab.d.ts: the declarations of library/; what is behind them stays ours. */
+/** dist/types, dist/lab.d.ts and dist/lab-elements.d.ts: the declarations of library/ and of the elements; what is behind them stays ours. */
 export function buildTypes() {
   const { config } = ts.readConfigFile(inRoot('web/tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, WEB);
   const entry = inRoot('web/library/lab.ts');
-  const program = ts.createProgram([entry], {
+  const elements = inRoot('web/embed/element-types.ts');
+  const program = ts.createProgram([entry, elements], {
     ...options,
     noEmit: false,
     declaration: true,
@@ -212,6 +213,7 @@ export function buildTypes() {
   });
   const { diagnostics } = program.emit(undefined, (path, text) => {
     if (path.includes('dist/types/library/')) ts.sys.writeFile(path, text);
+    if (path.endsWith('/element-types.d.ts')) writeFileSync(inRoot('dist/lab-elements.d.ts'), text);
   });
   if (diagnostics.length > 0) {
     throw new Remedy(ts.formatDiagnostics(diagnostics, ts.createCompilerHost(options)));

@@ -7,7 +7,7 @@ import { SCORM } from './scorm.mjs';
 import { Remedy, inRoot, npmCommand, run, whenStarted } from './shell.mjs';
 
 const PAGES = ['next-token-lab.html', SCORM];
-const BUILT = ['dist/lab.js', ...PAGES.map((page) => `dist/${page}`)];
+const BUILT = ['dist/lab.js', 'dist/lab-elements.js', ...PAGES.map((page) => `dist/${page}`)];
 export const CHECKSUMS = 'SHA256SUMS';
 
 /** Packs the library as npm would publish it; resolves to the name of the tarball in that folder. */

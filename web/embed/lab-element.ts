@@ -1,6 +1,6 @@
 import { nearest } from '../app/around.ts';
 import { canRun } from '../app/browser.ts';
-import type { Table } from '../app/export.ts';
+import { recordsOf, type Table } from '../app/export.ts';
 import { loadWords, words } from '../app/i18n.ts';
 import { PARAMETERS, allParamsOf } from '../app/permalink.ts';
 import { PANEL_PARTS } from '../app/panel.ts';
@@ -8,8 +8,10 @@ import type { PanelName } from '../app/shell-state.ts';
 import type { LabState } from '../app/state.ts';
 import type { Store } from '../app/store.ts';
 import { showTheme } from '../app/theme.ts';
+import { resultsOf } from '../panels/exercises/results.ts';
 import { attributeOf, propertyOf } from './attributes.ts';
 import { lieBeside } from './beside.ts';
+import type { PanelElement } from './element-types.ts';
 import { tellChanges, type Said } from './messages.ts';
 import './placed-panel.ts';
 import type { PlacedPanel } from './placed-panel.ts';
@@ -33,7 +35,11 @@ const accessors = new Map<string, Accessors>();
  * A panel as an element of another page. Its attributes are its settings; the properties of the same names, in camelCase,
  * read and write them. It tells `ntl-change` and `ntl-result`, as a frame does, and gives its tables.
  */
-export class LabElement extends HTMLElement {
+export class LabElement extends HTMLElement implements PanelElement {
+  declare theme: string | null;
+  declare hide: string | null;
+  declare base: string | null;
+
   static readonly panel: PanelName = 'lab';
   /** It is for the exercise that it names first, not for the list. */
   static readonly oneExercise: boolean = false;
@@ -79,9 +85,12 @@ export class LabElement extends HTMLElement {
   #shown: PlacedPanel | null = null;
   #ends: (() => void)[] = [];
 
-  /** What the panel shows, as its export gives it. */
   async tables(): Promise<readonly Table[]> {
     return (await this.#shown?.tables()) ?? [];
+  }
+
+  results(): ReturnType<PanelElement['results']> {
+    return this.#store ? recordsOf(resultsOf(this.#store.get())) : [];
   }
 
   connectedCallback(): void {
@@ -191,8 +200,9 @@ export class ExerciseElement extends LabElement {
   get name(): string | null {
     return this.getAttribute('name');
   }
-  set name(name: string) {
-    this.setAttribute('name', name);
+  set name(name: string | null) {
+    if (name === null) this.removeAttribute('name');
+    else this.setAttribute('name', name);
   }
 
   override attributeChangedCallback(name: string, before: string | null, text: string | null): void {

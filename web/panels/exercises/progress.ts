@@ -61,14 +61,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Keeps it too. */
+/** Keeps it too, beside what another tab or element has kept meanwhile. */
 export function noteProgress(
   reader: string,
   all: AllProgress,
   name: ExerciseName,
   part: Partial<Progress>,
 ): AllProgress {
-  const next = { ...all, [name]: { ...NO_PROGRESS, ...all[name], ...part } };
+  const known = { ...all, ...keptProgress(reader) };
+  const next = { ...known, [name]: { ...NO_PROGRESS, ...known[name], ...part } };
   remember(keyFor(reader, 'exercises'), JSON.stringify(next));
   return next;
 }

@@ -1,0 +1,77 @@
+// What a program of another page sees of the elements: dist/lab-elements.d.ts.
+
+export type PanelName =
+  | 'lab'
+  | 'tokens'
+  | 'table'
+  | 'choose'
+  | 'runs'
+  | 'prefill'
+  | 'cache'
+  | 'cost'
+  | 'transcript'
+  | 'start'
+  | 'exercises'
+  | 'glossary';
+
+export type Cell = string | number | null;
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** The reader or the page has changed a setting. `settings` has those that are not at their default, by the parameters of an address. */
+export interface Change {
+  readonly panel: PanelName;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** What the panel shows has changed; `tables()` has it. */
+export interface Result {
+  readonly panel: PanelName;
+}
+
+/** A try of an exercise has come to an end. */
+export interface Tried {
+  /** The parameters of a teacher's set; {} where there is none. */
+  readonly set: Readonly<Record<string, string>>;
+  readonly exercise: string;
+  readonly kind: 'code' | 'fault' | 'explain' | 'predict';
+  /** What the engine says; of an open question ('explain'), that the reader has compared their answer. */
+  readonly passed: boolean;
+  /** Also by an earlier try. */
+  readonly solved: boolean;
+  readonly tries: number;
+}
+
+/**
+ * A panel as an element. Each attribute that is a setting (`top-k`) is a property too, in camelCase (`topK`): a text, or null
+ * for the default.
+ */
+export interface PanelElement extends HTMLElement {
+  theme: string | null;
+  hide: string | null;
+  /** Where the vocabularies of real models lie, for a script that is imported from another module. */
+  base: string | null;
+  /** What the panel shows, as its export gives it. */
+  tables(): Promise<readonly Table[]>;
+  /** What was done of the exercises: the records that their export has. */
+  results(): readonly Readonly<Record<string, Cell>>[];
+}
+
+export interface ExerciseElement extends PanelElement {
+  name: string | null;
+}
+
+declare global {
+  interface HTMLElementTagNameMap extends Record<`ntl-${PanelName}`, PanelElement> {
+    'ntl-exercise': ExerciseElement;
+  }
+  interface HTMLElementEventMap {
+    'ntl-change': CustomEvent<Change>;
+    'ntl-result': CustomEvent<Result>;
+    'ntl-exercise': CustomEvent<Tried>;
+  }
+}
