@@ -12,7 +12,8 @@ export type PanelName =
   | 'transcript'
   | 'start'
   | 'exercises'
-  | 'glossary';
+  | 'glossary'
+  | 'teachers';
 
 export type Cell = string | number | null;
 
