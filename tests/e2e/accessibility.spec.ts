@@ -11,7 +11,7 @@ const LOOKS: readonly { panel: PanelName; settings: Record<string, string> }[] =
   ...['model', 'growth', 'roofline'].map(
     (costs) => ({ panel: 'cost', settings: { costs, shape2: 'deepseek-v3' } }) as const,
   ),
-  ...['merges', 'edits', 'predictNext'].map(
+  ...['merges', 'edits', 'predictNext', 'pastChanges'].map(
     (exercise) => ({ panel: 'exercises', settings: { exercise } }) as const,
   ),
   { panel: 'teachers', settings: { lesson: 'double' } },

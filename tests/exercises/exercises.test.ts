@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXERCISES } from '../../web/exercises/all.ts';
 import { casesOf, check, type Case, type Verdict } from '../../web/exercises/check/check.ts';
-import { isCode, mistaken, startOf } from '../../web/exercises/exercise.ts';
-import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
+import { isCode, mistaken, startOf, type Exhibit } from '../../web/exercises/exercise.ts';
+import { EXERCISE_NAMES, type ExerciseName } from '../../web/exercises/names.ts';
 import type { Lab } from '../../web/library/types.ts';
 import { openLab } from './library.ts';
 import { runInNode } from './node-runner.ts';
@@ -19,6 +19,10 @@ const units = EXERCISE_NAMES.map((name) => ({ name, exercise: EXERCISES[name] })
 const toWrite = units.flatMap(({ name, exercise }) => (isCode(exercise) ? [{ name, exercise }] : []));
 const toExplain = units.flatMap(({ name, exercise }) =>
   exercise.kind === 'explain' ? [{ name, exercise }] : [],
+);
+
+const toDiagnose = units.flatMap(({ name, exercise }) =>
+  exercise.kind === 'diagnose' ? [{ name, exercise }] : [],
 );
 
 describe.each(toWrite)('exercise $name', ({ exercise }) => {
@@ -52,6 +56,110 @@ describe.each(toExplain)('question $name', ({ exercise: { facts, text } }) => {
       expect(new Set([...used].map(([, name]) => name))).toEqual(new Set(Object.keys(numbers)));
     }
     expect(Object.values(numbers).every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe.each(toDiagnose)('pipeline $name', ({ exercise }) => {
+  it('offers its own fault among others, with words for each and for every exhibit', async () => {
+    const evidence = await exercise.evidence(lab);
+    expect(exercise.choices).toContain(exercise.fault);
+    expect(new Set(exercise.choices).size).toBe(4);
+    expect(evidence.length).toBeGreaterThan(1);
+    for (const text of Object.values(exercise.text)) {
+      expect(Object.keys(text.choices).sort()).toEqual([...exercise.choices].sort());
+      expect(text.exhibits.map(({ names }) => names.length)).toEqual(evidence.map(namesWanted));
+    }
+  });
+
+  it('has the core run it: every number of its exhibits is one, and no two runs differ', async () => {
+    const evidence = await exercise.evidence(lab);
+    for (const number of numbersIn(evidence)) expect(number).not.toBeNaN();
+    expect(await exercise.evidence(lab)).toEqual(evidence);
+  });
+});
+
+/** Of an exhibit: how many names its words must have. */
+function namesWanted(exhibit: Exhibit): number {
+  switch (exhibit.draw) {
+    case 'table':
+      for (const row of exhibit.rows) expect(row).toHaveLength(exhibit.columns.length);
+      return exhibit.columns.length;
+    case 'weights':
+      return exhibit.tables.length;
+    case 'lines':
+      return 2 + exhibit.lines.length;
+    case 'bars':
+      return 2;
+  }
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+/** The rows of a table among the exhibits. */
+async function rowsOf(name: ExerciseName, at: number) {
+  const exercise = EXERCISES[name];
+  const exhibit = exercise.kind === 'diagnose' ? (await exercise.evidence(lab))[at] : undefined;
+  return exhibit?.draw === 'table' ? exhibit.rows : [];
+}
+
+describe('what the pipelines leave to be seen is what their words say', () => {
+  it('sameText: one text four times, each token of rank 1 and never drawn, one of them with p = 13 %', async () => {
+    const runs = await rowsOf('sameText', 0);
+    expect(new Set(runs.map(([, , text]) => text)).size).toBe(1);
+    const steps = await rowsOf('sameText', 2);
+    expect(steps.every(([, , rank, u]) => rank === 1 && u === null)).toBe(true);
+    expect(steps.some(([, p]) => Math.round(100 * Number(p)) === 13)).toBe(true);
+  });
+
+  it('runsOn: as many tokens as it may have, an end among the first ones, with nearly all of the probability', async () => {
+    const runs = [...(await rowsOf('runsOn', 0)), ...(await rowsOf('runsOn', 2))];
+    expect(runs.every(([, , most, written]) => most === written)).toBe(true);
+    expect(runs.every((row) => String(row.at(-1)).includes('\n'))).toBe(true);
+    const end = (await rowsOf('runsOn', 1)).find(([text]) => text === '\n');
+    expect(Number(end?.[1])).toBeGreaterThan(0.9);
+  });
+
+  it('pastChanges: every position has other numbers once a word is appended, the first goes from 39 to 43 %', async () => {
+    const rows = await rowsOf('pastChanges', 0);
+    expect(rows.every(([, , , before, , after]) => before !== after)).toBe(true);
+    expect([rows[0]![3], rows[0]![5]].map((p) => Math.round(100 * Number(p)))).toEqual([39, 43]);
+    expect((await rowsOf('pastChanges', 1)).map(([, , position]) => position)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('oneLook: the spread doubles, more or less, with four times the width, in every head', async () => {
+    const rows = (await rowsOf('oneLook', 2)) as number[][];
+    for (const head of [1, 2, 3, 4]) {
+      // From 4 to 256 numbers: 64 times as wide, 8 times the spread.
+      const growth = rows.at(-1)![head]! / rows[0]![head]!;
+      expect(growth).toBeGreaterThan(5);
+      expect(growth).toBeLessThan(12);
+    }
+  });
+
+  it('secondToken: the first word agrees, one is off by more than ten points, and position 5 is there twice', async () => {
+    const [first, ...others] = (await rowsOf('secondToken', 0)) as number[][];
+    expect(first![2]).toBeCloseTo(first![3]!, 9);
+    expect(Math.max(...others.map(([, , p, afresh]) => Math.abs(p! - afresh!)))).toBeGreaterThan(0.1);
+    const positions = (await rowsOf('secondToken', 2)).map(([, , position]) => position);
+    expect(positions).toEqual([0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('farApart: both lines begin with one value and are far from each other at the end', async () => {
+    const { farApart } = EXERCISES;
+    const [, lines] = farApart.kind === 'diagnose' ? await farApart.evidence(lab) : [];
+    const [here, asTrained] = lines?.draw === 'lines' ? lines.lines : [];
+    expect(here![0]![1]).toBeCloseTo(asTrained![0]![1], 6);
+    expect(Math.abs(here!.at(-1)![1] - asTrained!.at(-1)![1])).toBeGreaterThan(0.5);
+  });
+
+  it('nothingFits: the heads read the KV heads 0, 1, 0, 1', async () => {
+    const rows = (await rowsOf('nothingFits', 2)) as number[][];
+    expect(rows.map(([, ...distances]) => distances.findIndex((distance) => distance < 1e-9))).toEqual([
+      0, 1, 0, 1,
+    ]);
   });
 });
 

@@ -12,6 +12,13 @@ test('a linear axis starts at zero and ends at a round number that nothing excee
   expect(linearScale([], 6)).toEqual({ log: false, low: 0, high: 1, ticks: [0, 1] });
 });
 
+test('a linear axis goes below zero where a value does', () => {
+  // From -0.88 to 0.67 in at most 5 steps: steps of 0.5.
+  expect(linearScale([0.67, -0.88], 6).ticks).toEqual([-1, -0.5, 0, 0.5, 1]);
+  expect(linearScale([-3, -1], 4).ticks).toEqual([-3, -2, -1, 0]);
+  expect(placeOn(linearScale([-1, 1], 3), 0)).toBe(0.5);
+});
+
 test('a log axis goes from a power of ten to a power of ten, with no more ticks than asked for', () => {
   expect(logScale([3, 5000], 6).ticks).toEqual([1, 10, 100, 1000, 10_000]);
   expect(logScale([1, 1e9], 4).ticks).toEqual([1, 1000, 1e6, 1e9]);

@@ -8,14 +8,19 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** From zero to a round number that no value exceeds. */
+/** From zero, or a round number that no value is below, to a round number that none exceeds. */
 export function linearScale(values: readonly number[], most: number): Scale {
   const highest = largest(values, 0);
-  if (highest <= 0) return { log: false, low: 0, high: 1, ticks: [0, 1] };
-  const step = roundStep(highest / Math.max(1, most - 1));
-  const count = Math.ceil(highest / step - 1e-9);
-  const ticks = Array.from({ length: count + 1 }, (_, i) => tidy(i * step));
-  return { log: false, low: 0, high: ticks.at(-1)!, ticks };
+  const lowest = -largest(
+    values.map((value) => -value),
+    0,
+  );
+  if (highest <= lowest) return { log: false, low: 0, high: 1, ticks: [0, 1] };
+  const step = roundStep((highest - lowest) / Math.max(1, most - 1));
+  const first = Math.floor(lowest / step + 1e-9);
+  const last = Math.ceil(highest / step - 1e-9);
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => tidy((first + i) * step));
+  return { log: false, low: ticks[0]!, high: ticks.at(-1)!, ticks };
 }
 
 /** From a power of ten to a power of ten; what is not above zero has no place on it. */

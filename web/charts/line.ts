@@ -32,7 +32,7 @@ export interface LineChart {
   readonly xLabel: string;
   readonly yLabel: string;
   readonly series: readonly Line[];
-  /** A linear axis starts at zero; a log axis says that it is one. */
+  /** A linear axis has zero on it; a log axis says that it is one. */
   readonly logX?: boolean;
   readonly logY?: boolean;
   readonly formatX: (value: number) => string;

@@ -19,11 +19,18 @@ import { outputPrice } from './17-output-price/index.ts';
 import { edits } from './18-edits/index.ts';
 import { sessionCost } from './19-session-cost/index.ts';
 import { sharedPrefix } from './20-shared-prefix/index.ts';
-import { faultGreedy } from './21-fault-greedy/index.ts';
-import { faultOrder } from './22-fault-order/index.ts';
-import { faultScale } from './23-fault-scale/index.ts';
-import { predictNext } from './24-predict-next/index.ts';
-import { predictHot } from './25-predict-hot/index.ts';
+import { sameText } from './21-same-text/index.ts';
+import { faultGreedy } from './22-fault-greedy/index.ts';
+import { faultOrder } from './23-fault-order/index.ts';
+import { runsOn } from './24-runs-on/index.ts';
+import { pastChanges } from './25-past-changes/index.ts';
+import { oneLook } from './26-one-look/index.ts';
+import { faultScale } from './27-fault-scale/index.ts';
+import { secondToken } from './28-second-token/index.ts';
+import { farApart } from './29-far-apart/index.ts';
+import { nothingFits } from './30-nothing-fits/index.ts';
+import { predictNext } from './31-predict-next/index.ts';
+import { predictHot } from './32-predict-hot/index.ts';
 import type { Exercise } from './exercise.ts';
 import type { ExerciseName } from './names.ts';
 
@@ -48,9 +55,16 @@ export const EXERCISES: Readonly<Record<ExerciseName, Exercise>> = {
   edits,
   sessionCost,
   sharedPrefix,
+  sameText,
   faultGreedy,
   faultOrder,
+  runsOn,
+  pastChanges,
+  oneLook,
   faultScale,
+  secondToken,
+  farApart,
+  nothingFits,
   predictNext,
   predictHot,
 };

@@ -92,7 +92,65 @@ export interface PredictText {
 
 export type PredictUnit = PredictExercise & { readonly text: Readonly<Record<Language, PredictText>> };
 
-export type Exercise = CodeUnit | ExplainUnit | PredictUnit;
+/** A pipeline in which one thing is wrong, to be named from what it leaves to be seen. */
+export interface DiagnoseExercise {
+  readonly kind: 'diagnose';
+  readonly stage: Stage;
+  readonly panel: PanelName;
+  /** From a run in the core: the first is shown at once, each other when it is asked for. */
+  evidence(lab: Lab): Promise<readonly Exhibit[]>;
+  /** What it could be, in the order in which it is offered, and what it is. */
+  readonly choices: readonly string[];
+  readonly fault: string;
+  /** The line that is wrong, and as it should be. */
+  readonly line: { readonly faulty: string; readonly sound: string };
+}
+
+/** How a column of numbers is written. A word is one of the small network's. */
+export type ColumnKind = 'text' | 'word' | 'count' | 'probability' | 'number';
+
+/** Something to be seen; its words name its parts. */
+export type Exhibit =
+  | {
+      readonly draw: 'table';
+      readonly columns: readonly ColumnKind[];
+      /** null: there is none. */
+      readonly rows: readonly (readonly (number | string | null)[])[];
+    }
+  /** What each position of the small network looks at, one table beside the other. */
+  | {
+      readonly draw: 'weights';
+      readonly tables: readonly {
+        readonly words: readonly number[];
+        readonly weights: readonly (readonly number[])[];
+      }[];
+    }
+  | { readonly draw: 'lines'; readonly lines: readonly (readonly (readonly [x: number, y: number])[])[] }
+  | {
+      readonly draw: 'bars';
+      readonly bars: readonly { readonly text: string; readonly value: number; readonly after: number }[];
+    };
+
+export interface ExhibitText {
+  readonly title: string;
+  /** What is shown, not what it means. */
+  readonly text: string;
+  /** Of the columns, of the tables, of x, y and each line, or of both bars. */
+  readonly names: readonly string[];
+}
+
+export interface DiagnoseText {
+  readonly title: string;
+  readonly task: readonly string[];
+  readonly exhibits: readonly ExhibitText[];
+  /** What each choice says, and what the evidence says to it. */
+  readonly choices: Readonly<Record<string, { readonly says: string; readonly why: string }>>;
+  readonly after: string;
+}
+
+export type DiagnoseUnit = DiagnoseExercise & { readonly text: Readonly<Record<Language, DiagnoseText>> };
+
+export type Exercise = CodeUnit | ExplainUnit | PredictUnit | DiagnoseUnit;
 
 export const isCode = (exercise: Exercise): exercise is CodeUnit =>
   exercise.kind === 'code' || exercise.kind === 'fault';

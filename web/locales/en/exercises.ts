@@ -10,6 +10,8 @@ export const exercises: ExercisesWords = {
       'This code runs, and yet it is wrong. Find out why and mend it; the result is compared with the engine.',
     explain: 'Answer in your own words, then compare. Nobody else sees what you write.',
     predict: 'Say it before you see it. Good guessing is measured.',
+    diagnose:
+      'It runs in the engine, with one fault built in. Say what it is, from what there is to be seen.',
   },
   stages: {
     tokens: 'tokens',
@@ -18,7 +20,13 @@ export const exercises: ExercisesWords = {
     token: 'next token',
     cost: 'cost',
   },
-  kinds: { code: 'write code', fault: 'find the fault', explain: 'explain', predict: 'predict' },
+  kinds: {
+    code: 'write code',
+    fault: 'find the fault',
+    explain: 'explain',
+    predict: 'predict',
+    diagnose: 'find the fault in its traces',
+  },
   progress: '{solved} of {total} solved.',
   allSolved: 'All {total} solved.',
   solved: 'solved',
@@ -62,7 +70,7 @@ export const exercises: ExercisesWords = {
   showHint: 'Show a hint ({n} of {total})',
   showSolution: 'Show the solution',
   solution: 'Solution',
-  after: 'Now that it works',
+  after: 'Now that it is solved',
   answer: 'Your answer',
   answerFirst: 'Write a sentence or two first; then an answer opens part by part.',
   showPart: 'Show part {n} of {total} of an answer',
@@ -83,6 +91,15 @@ export const exercises: ExercisesWords = {
   modelShare: 'Model',
   forecastWhy:
     'The logarithmic score: minus log2 of the share you gave to what comes, on average over what the model gives. Nobody beats it by saying anything but what they believe.',
+  diagnose: {
+    more: 'More evidence ({n} of {total})',
+    question: 'What is wrong?',
+    name: 'That is the fault',
+    found: 'That is it.',
+    notFound: 'That is not it.',
+    faulty: 'The line, as it runs here',
+    sound: 'As it should be',
+  },
   completion: {
     title: 'A completion code for your teacher',
     proves:

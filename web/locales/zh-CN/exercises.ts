@@ -6,9 +6,10 @@ export const exercises = {
     fault: '这段代码能跑，结果却不对。找出原因改好它，再和引擎对照。',
     explain: '用自己的话回答，再来对照。你写的别人看不到。',
     predict: '先说，再看。猜得准不准，是可以量的。',
+    diagnose: '它在引擎里真的跑，只是埋了一个毛病。看看痕迹，说出毛病在哪里。',
   },
   stages: { tokens: '词元', logits: '分数', distribution: '分布', token: '下一个词元', cost: '代价' },
-  kinds: { code: '写代码', fault: '找毛病', explain: '说明白', predict: '先猜' },
+  kinds: { code: '写代码', fault: '找毛病', explain: '说明白', predict: '先猜', diagnose: '看痕迹找毛病' },
   progress: '{total} 题里做对了 {solved} 题。',
   allSolved: '{total} 题全部做对了。',
   solved: '做对了',
@@ -71,6 +72,15 @@ export const exercises = {
   modelShare: '模型',
   forecastWhy:
     '这叫对数评分：结果出来，就取你给它的份额的负 log2，再按模型的概率求平均。想得分最好，只有照自己真正相信的说。',
+  diagnose: {
+    more: '再要一份证据（第 {n} 份，共 {total} 份）',
+    question: '毛病在哪里？',
+    name: '就是它',
+    found: '找到了。',
+    notFound: '不是它。',
+    faulty: '这里跑的这一行',
+    sound: '应当是',
+  },
   completion: {
     title: '给老师的完成码',
     proves:

@@ -12,6 +12,7 @@ import {
   isCode,
   startOf,
   type CodeUnit,
+  type DiagnoseUnit,
   type Exercise,
   type ExplainUnit,
   type PredictUnit,
@@ -24,10 +25,12 @@ import { resultsOf } from './results.ts';
 import { runExercises, type ExercisesRun } from './run.ts';
 import { openIn } from './set.ts';
 import { exercisesDefaults, type ExerciseSet } from './state.ts';
+import { diagnoseStyles } from './style-diagnose.ts';
 import { exercisesStyles } from './style.ts';
 import { codeView } from './view-code.ts';
 import { afterView, placeView } from './view-exercise.ts';
 import type { CodeEditor } from './editor.ts';
+import { diagnoseView } from './view-diagnose.ts';
 import { explainView } from './view-explain.ts';
 import { predictView, sharesAsText, sharesIn } from './view-predict.ts';
 import { listView } from './view-list.ts';
@@ -35,7 +38,7 @@ import { exercisesWords } from '../../locales/exercises.ts';
 import { setsWords } from '../../locales/sets.ts';
 
 export class ExercisesPanel extends PanelElement {
-  static override styles = [sharedStyles, actStyle, markStyle, exercisesStyles];
+  static override styles = [sharedStyles, actStyle, markStyle, exercisesStyles, diagnoseStyles];
   static override properties = {
     builder: { state: true },
     code: { state: true },
@@ -187,6 +190,8 @@ export class ExercisesPanel extends PanelElement {
         return this.#question(name, exercise);
       case 'predict':
         return this.#forecast(name, exercise);
+      case 'diagnose':
+        return this.#diagnosis(name, exercise);
     }
   }
 
@@ -257,6 +262,23 @@ export class ExercisesPanel extends PanelElement {
         this.#setCode(name, sharesAsText(shares));
       },
       onForecast: (shares) => this.#run.tryForecast(name, shares.map(forEngine)),
+    });
+  }
+
+  #diagnosis(name: ExerciseName, exercise: DiagnoseUnit): TemplateResult {
+    const { evidence, named } = this.state.exercises.result;
+    const progress = this.#progressOf(name);
+    return diagnoseView({
+      language: this.language,
+      exercise,
+      evidence,
+      named,
+      progress,
+      after: afterView(this.state, name),
+      ticked: this.code,
+      onMore: () => this.#run.note(name, { hints: progress.hints + 1 }),
+      onTick: (choice) => this.#setCode(name, choice),
+      onName: (choice) => this.#run.nameFault(name, exercise, choice),
     });
   }
 

@@ -3,7 +3,7 @@ import { slice, type Store } from '../../app/store.ts';
 import { latest } from '../../app/task.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import { casesOf, check, exampleOf, type Case } from '../../exercises/check/check.ts';
-import { isCode, type CodeUnit } from '../../exercises/exercise.ts';
+import { isCode, type CodeUnit, type DiagnoseUnit } from '../../exercises/exercise.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import type { Runner } from '../../exercises/runner/program.ts';
 import type { Refusal } from '../../library/errors.ts';
@@ -17,6 +17,8 @@ export interface ExercisesRun {
   tryCode(name: ExerciseName, exercise: CodeUnit, code: string): void;
   /** What these shares of the open exercise's outcomes are worth. */
   tryForecast(name: ExerciseName, shares: readonly number[]): void;
+  /** The reader says what is wrong. */
+  nameFault(name: ExerciseName, exercise: DiagnoseUnit, choice: string): void;
   /** The reader has compared their answer. */
   compared(name: ExerciseName): void;
   note(name: ExerciseName, part: Partial<Progress>): void;
@@ -56,9 +58,9 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
   const numbers = async (name: ExerciseName): Promise<Partial<typeof none>> => {
     const exercise = EXERCISES[name];
     if (isCode(exercise)) return { example: await exampleOf(exercise, lab) };
-    return exercise.kind === 'predict'
-      ? { outcomes: await exercise.outcomes(lab) }
-      : { facts: await exercise.facts(lab) };
+    if (exercise.kind === 'predict') return { outcomes: await exercise.outcomes(lab) };
+    if (exercise.kind === 'diagnose') return { evidence: await exercise.evidence(lab) };
+    return { facts: await exercise.facts(lab) };
   };
 
   if (own.get().progress === null) own.update(({ reader }) => ({ progress: keptProgress(reader) }));
@@ -93,6 +95,10 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
         },
         refused,
       );
+    },
+    nameFault(name, { fault }, choice) {
+      set({ named: choice });
+      tried(name, choice === fault);
     },
     compared: (name) => tried(name, true),
     note,

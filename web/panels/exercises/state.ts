@@ -1,5 +1,5 @@
 import { choiceField, codec, textField, type Field, type Fields } from '../../app/codec.ts';
-import type { Facts, Outcomes } from '../../exercises/exercise.ts';
+import type { Exhibit, Facts, Outcomes } from '../../exercises/exercise.ts';
 import type { Case, Verdict } from '../../exercises/check/check.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import type { ForecastScore } from '../../library/types.ts';
@@ -37,6 +37,9 @@ export interface ExercisesState {
     /** What is to be predicted; a forecast of it that was made, and what it is worth. */
     readonly outcomes: Outcomes | null;
     readonly score: ForecastScore | null;
+    /** What a pipeline leaves to be seen, and which fault was named last. */
+    readonly evidence: readonly Exhibit[] | null;
+    readonly named: string | null;
     /** Code of the open exercise is being tried. */
     readonly checking: boolean;
     readonly verdict: Verdict | null;
@@ -61,6 +64,8 @@ export const exercisesDefaults: ExercisesState = {
   result: {
     example: null,
     facts: null,
+    evidence: null,
+    named: null,
     outcomes: null,
     score: null,
     checking: false,

@@ -1,0 +1,6 @@
+import type { DiagnoseUnit } from '../exercise.ts';
+import { text as en } from './en.ts';
+import { exercise } from './exercise.ts';
+import { text as zhCN } from './zh-CN.ts';
+
+export const farApart: DiagnoseUnit = { ...exercise, text: { 'zh-CN': zhCN, en } };

@@ -1,0 +1,45 @@
+import { css } from 'lit';
+import { barsStyle } from '../../charts/bars.ts';
+import { weightsTableStyle } from '../../charts/weights-table.ts';
+
+export const diagnoseStyles = css`
+  ${barsStyle}
+  ${weightsTableStyle}
+  .diagnosis {
+    max-width: 860px;
+  }
+  .exhibit {
+    margin: 20px 0;
+  }
+  .exhibit h3 {
+    margin: 0 0 2px;
+  }
+  .exhibit > p {
+    margin: 0 0 8px;
+    color: var(--ink-2);
+  }
+  .exhibit .scroll {
+    width: fit-content;
+  }
+  .exhibit th,
+  .exhibit td {
+    padding: 5px 10px;
+  }
+  .exhibit td:not(.n) {
+    white-space: nowrap;
+  }
+  .side-by-side {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
+    gap: 12px;
+  }
+  .lines dd {
+    white-space: pre-wrap;
+  }
+  .lines .faulty {
+    border-left: 4px solid var(--bad);
+  }
+  .lines .sound {
+    border-left: 4px solid var(--good);
+  }
+`;
