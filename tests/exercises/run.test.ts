@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { labDefaults, type LabState } from '../../web/app/state.ts';
 import { createStore } from '../../web/app/store.ts';
 import { EXERCISES } from '../../web/exercises/all.ts';
-import type { CodeUnit } from '../../web/exercises/exercise.ts';
+import type { CodeUnit, DiagnoseUnit } from '../../web/exercises/exercise.ts';
 import type { ExerciseName } from '../../web/exercises/names.ts';
 import type { Lab } from '../../web/library/types.ts';
 import { runExercises } from '../../web/panels/exercises/run.ts';
@@ -54,6 +54,19 @@ describe('a try', () => {
     await tried(() => run.tryForecast('predictNext', [3.01, 1.01, 0.49]));
     expect(own().progress?.predictNext).toMatchObject({ tries: 2, solved: true });
     expect(own().progress?.predictNext?.lostBits).toBeCloseTo(0.112, 3);
+    run.end();
+  });
+
+  it('that names a fault counts, and passes with the right one; the evidence is there before', async () => {
+    const { run, own, tried } = opened('oneLook');
+    const oneLook = EXERCISES.oneLook as DiagnoseUnit;
+    await vi.waitFor(() => expect(own().result.evidence).toHaveLength(3), 30_000);
+    expect(await tried(() => run.nameFault('oneLook', oneLook, 'noMask'))).toMatchObject({ passed: false });
+    expect(own().result.named).toBe('noMask');
+    expect(await tried(() => run.nameFault('oneLook', oneLook, oneLook.fault))).toMatchObject({
+      passed: true,
+    });
+    expect(own().progress?.oneLook).toMatchObject({ solved: true, tries: 2 });
     run.end();
   });
 

@@ -24,7 +24,7 @@ export const exercise: DiagnoseExercise = {
   stage: 'token',
   panel: 'choose',
   async evidence(lab) {
-    const runs = await withLoop(lab, 'argmax', async ({ run }) =>
+    const runs = await withLoop(lab, 'argmax', async (run) =>
       Promise.all(RUNS.map((settings) => run({ ...settings, maxTokens: 20 }))),
     );
     const [cold, hot] = await Promise.all([COLD, HOT].map((temperature) => choicesAt(lab, temperature)));

@@ -13,7 +13,7 @@ export const exercise: DiagnoseExercise = {
   stage: 'token',
   panel: 'choose',
   evidence: (lab) =>
-    withLoop(lab, 'noEnd', async ({ run }) => {
+    withLoop(lab, 'noEnd', async (run) => {
       const runs = await Promise.all(RUNS.map(run));
       const told = RUNS.map(({ temperature, seed, maxTokens }, i) => [
         temperature,

@@ -11,30 +11,23 @@ export interface LoopRun {
   readonly text: string;
 }
 
-export interface LoopRuns {
-  run(settings: {
-    readonly temperature: number;
-    readonly seed: number;
-    readonly maxTokens: number;
-  }): Promise<LoopRun>;
-}
+export type RunLoop = (settings: {
+  readonly temperature: number;
+  readonly seed: number;
+  readonly maxTokens: number;
+}) => Promise<LoopRun>;
 
 /** What `ask` learns from runs with this fault. */
-export async function withLoop<T>(
-  lab: Lab,
-  fault: LoopFault,
-  ask: (loop: LoopRuns) => Promise<T>,
-): Promise<T> {
+export async function withLoop<T>(lab: Lab, fault: LoopFault, ask: (run: RunLoop) => Promise<T>): Promise<T> {
   const tokenizer = await lab.tokenizer({ kind: 'char', corpus: commits });
   try {
     const corpus = await tokenizer.encode(commits);
     const prompt = await tokenizer.encode(LOOP_PROMPT);
     const [end] = await tokenizer.encode(END);
     const model = { corpus, prompt, end: end!, vocabSize: tokenizer.vocabSize };
-    return await ask({
-      run: async (settings) =>
-        written(tokenizer, await lab.parts.loopSteps({ ...model, ...settings, fault })),
-    });
+    return await ask(async (settings) =>
+      written(tokenizer, await lab.parts.loopSteps({ ...model, ...settings, fault })),
+    );
   } finally {
     await tokenizer.dispose();
   }

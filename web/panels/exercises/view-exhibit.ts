@@ -78,7 +78,8 @@ function written(language: Language, kind: ColumnKind, value: number | string | 
       return probability(language, value);
     case 'number':
       return Number.isInteger(value) ? plain(value) : decimal(language, value);
-    default:
+    case 'count':
+    case 'text':
       return plain(value);
   }
 }
