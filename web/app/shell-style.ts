@@ -243,4 +243,17 @@ export const shellStyles = css`
       padding: 8px 10px;
     }
   }
+  @media print {
+    :host {
+      max-width: none;
+      padding: 0;
+    }
+    .skip,
+    .beside,
+    .settings,
+    .way,
+    .foot {
+      display: none;
+    }
+  }
 `;

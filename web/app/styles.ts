@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { controlStyles } from './controls-style.ts';
+import { printStyle } from './print-style.ts';
 
 // What every panel's shadow root shares. Colours, sizes and fonts are custom properties of web/palette.css.
 export const sharedStyles = css`
@@ -256,6 +257,8 @@ export const sharedStyles = css`
     margin: 0;
     font-size: 14px;
   }
+
+  ${printStyle}
 `;
 
 // A remark beside what it is about.

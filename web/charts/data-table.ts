@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { define } from '../app/define.ts';
 import { integer, type Language } from '../app/format.ts';
 import { fill, words } from '../app/i18n.ts';
+import { isPrinted, whenPrinted } from '../app/printing.ts';
 import { sharedStyles } from '../app/styles.ts';
 import type { Column } from './data-table-column.ts';
 import { dataTableStyle } from './data-table-style.ts';
@@ -17,6 +18,8 @@ export type { Direction, Sort } from './row-order.ts';
 /** The header's height, and that of a horizontal scroll bar. */
 const HEADER = 44;
 const SCROLL_BAR = 14;
+/** So many rows go on paper: ten pages. */
+const MOST_PRINTED = 400;
 
 /**
  * A table of any length: only the rows in view are in the page. Rows are asked for by index, 0 … length − 1; it sorts
@@ -77,6 +80,7 @@ export class DataTable extends LitElement {
   #told = '';
   #pendingRow: number | null = null;
   #resize: ResizeObserver | null = null;
+  #stopPrinting: (() => void) | null = null;
 
   constructor() {
     super();
@@ -112,12 +116,17 @@ export class DataTable extends LitElement {
     super.connectedCallback();
     this.#resize = new ResizeObserver(() => this.#onScroll());
     if (this.#scroller) this.#resize.observe(this.#scroller);
+    this.#stopPrinting = whenPrinted(() => {
+      this.requestUpdate();
+      this.performUpdate();
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resize?.disconnect();
     this.#resize = null;
+    this.#stopPrinting?.();
   }
 
   protected override firstUpdated(): void {
@@ -142,7 +151,9 @@ export class DataTable extends LitElement {
     const rowHeight = this.#rowHeight;
     this.#scroll.resize(length * rowHeight);
     const viewHeight = this.#viewHeight || this.visibleRows * rowHeight;
-    this.#inView = rowsInView(this.#scroll.top, viewHeight, rowHeight, length);
+    this.#inView = isPrinted()
+      ? { first: 0, end: Math.min(length, MOST_PRINTED) }
+      : rowsInView(this.#scroll.top, viewHeight, rowHeight, length);
   }
 
   protected override render(): TemplateResult {
@@ -160,6 +171,7 @@ export class DataTable extends LitElement {
               : fill(text.rows, { n: number(shown) })
           }</span
         >
+        ${isPrinted() && shown > MOST_PRINTED ? html`<span>${fill(text.printed, { n: number(MOST_PRINTED) })}</span>` : nothing}
         ${
           this.search || this.onQuery
             ? html`<input
@@ -188,7 +200,9 @@ export class DataTable extends LitElement {
       rows: this.#places.rows,
       first,
       end,
-      room: this.#scroll.room(first * rowHeight, (shown - end) * rowHeight),
+      room: isPrinted()
+        ? { before: 0, after: 0 }
+        : this.#scroll.room(first * rowHeight, (shown - end) * rowHeight),
       maxHeight: HEADER + Math.max(1, Math.min(shown, this.visibleRows)) * rowHeight + SCROLL_BAR,
       sort: this.#chosenSort,
       active: this.#active,

@@ -4,8 +4,9 @@ import { repeat } from 'lit/directives/repeat.js';
 import { define } from '../app/define.ts';
 import { startOf } from '../app/excerpt.ts';
 import { plain, tokenLabel } from '../app/format.ts';
+import { isPrinted, whenPrinted } from '../app/printing.ts';
 import { sharedStyles } from '../app/styles.ts';
-import { BlockHeights } from './block-heights.ts';
+import { BlockHeights, type BlockWindow } from './block-heights.ts';
 import { LongScroll } from './long-scroll.ts';
 import { tokenStripStyle } from './token-strip-style.ts';
 import { zoomOf } from '../app/zoom.ts';
@@ -30,6 +31,8 @@ export type StripTone = 'drawn' | 'forced' | null;
 const BLOCK = 64;
 const MARGIN = 80; // px above and below the view that are kept in the page
 const LONGEST_LABEL = 48;
+/** So many blocks go on paper: 6,400 tokens. */
+const MOST_PRINTED = 100;
 
 /**
  * Tokens as chips with visible white space and their ids beneath. Any number of them: only the blocks in view are in the
@@ -77,6 +80,7 @@ export class TokenStrip extends LitElement {
   #width = 0;
   #resize: ResizeObserver | null = null;
   #observed: Element | null = null;
+  #stopPrinting: (() => void) | null = null;
 
   constructor() {
     super();
@@ -119,12 +123,17 @@ export class TokenStrip extends LitElement {
     super.connectedCallback();
     this.#resize = new ResizeObserver(() => this.#onResize());
     this.#observed = null;
+    this.#stopPrinting = whenPrinted(() => {
+      this.requestUpdate();
+      this.performUpdate();
+    });
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resize?.disconnect();
+    this.#stopPrinting?.();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -136,8 +145,7 @@ export class TokenStrip extends LitElement {
     const { source, selected } = this;
     if (source.length === 0) return nothing;
     this.#scroll.resize(this.#heights.top(Math.ceil(source.length / BLOCK)));
-    const { first, end, ...others } = this.#heights.inView(this.#scroll.top, this.#viewHeight, MARGIN);
-    const { before, after } = this.#scroll.room(others.before, others.after);
+    const { first, end, before, after } = this.#window();
     const sameAs = selected !== null && selected < source.length ? source.at(selected).id : null;
     const active = this.#isIn(selected, first, end) ? selected : null;
     const blocks = Array.from({ length: end - first }, (_, i) => first + i);
@@ -177,6 +185,16 @@ export class TokenStrip extends LitElement {
         <div .style=${`height: ${after}px`}></div>
       </div>
     `;
+  }
+
+  /** The blocks in the page, and the room of the others. */
+  #window(): BlockWindow {
+    if (isPrinted()) {
+      const blocks = Math.ceil(this.source.length / BLOCK);
+      return { first: 0, end: Math.min(blocks, MOST_PRINTED), before: 0, after: 0 };
+    }
+    const { first, end, ...others } = this.#heights.inView(this.#scroll.top, this.#viewHeight, MARGIN);
+    return { first, end, ...this.#scroll.room(others.before, others.after) };
   }
 
   #isIn(index: number | null, first: number, end: number): boolean {

@@ -4,6 +4,7 @@ export const charts: Messages['charts'] = {
   search: 'Search',
   found: '{n} of {all} rows',
   rows: '{n} {n:row|rows}',
+  printed: 'Printed: the first {n}.',
   nothingFound: 'No row matches',
   selectHint: 'Move with the arrow keys, choose with Enter',
   notHereYet: '…',

@@ -3,6 +3,7 @@ export const charts = {
   search: '查找',
   found: '{n} / {all} 行',
   rows: '{n} 行',
+  printed: '只打印前 {n} 行。',
   nothingFound: '没有符合的行',
   selectHint: '用上下键移动，按回车选中',
   notHereYet: '……',
