@@ -7,6 +7,7 @@ import type { Said } from '../../web/embed/messages.ts';
 import { embedWords } from '../../web/locales/embed.ts';
 import { text as merges } from '../../web/exercises/01-merges/en.ts';
 import { exercises } from '../../web/locales/en/exercises.ts';
+import { sets } from '../../web/locales/en/sets.ts';
 import { expect } from './fixtures.ts';
 import { test } from './hosts.ts';
 import { en, fill } from './pages.ts';
@@ -153,6 +154,21 @@ test('what was done of the exercises is told and given', async ({ page, hosts })
   expect(told).toMatchObject({ exercise: 'merges', kind: 'code', passed: true, solved: true, tries: 1 });
   const results = await third.evaluate((found) => (found as LabElement).results());
   expect(results.find(({ exercise }) => exercise === 'merges')).toMatchObject({ solved: 'true', tries: 1 });
+});
+
+test('what a teacher hands out from an element opens the lab, not the page', async ({
+  page,
+  hosts,
+  site,
+}) => {
+  await page.goto(hosts.page('elements'));
+  await element(page, 'second').evaluate((found) => {
+    const builder = document.createElement('ntl-exercises');
+    Object.assign(builder, { id: 'third', build: 'on', lang: 'en' });
+    found.replaceWith(builder);
+  });
+  const link = element(page, 'third').getByRole('textbox', { name: sets.builder.link, exact: true });
+  await expect(link).toHaveValue(new RegExp(`^${site.url}\\?`));
 });
 
 test('an exercise has a way back to it from the list', async ({ page, hosts }) => {

@@ -8,6 +8,7 @@ import { define } from './define.ts';
 import { download } from './export.ts';
 import { bytes, integer, type Language } from './format.ts';
 import { fill, words } from './i18n.ts';
+import { labPage } from './lab-place.ts';
 import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten, unreadIn } from './permalink.ts';
 import { opened, saved } from './saved-lab.ts';
 import { shareStyle } from './share-style.ts';
@@ -112,8 +113,7 @@ export class ShareDialog extends LitElement {
   #link(): TemplateResult {
     const { language, panel } = this.#state.shell.settings;
     const { params } = shorten(paramsOf(this.#state));
-    const page = location.href.replace(/[?#].*$/s, '');
-    const link = `${page}?lang=${language}${fragmentOf(panel, params)}`;
+    const link = `${labPage()}?lang=${language}${fragmentOf(panel, params)}`;
     const { common } = words(language);
     return html`
       ${this.#tooLong()}

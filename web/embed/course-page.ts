@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing, unsafeCSS, type TemplateResult } from '
 import { copy, selectAll } from '../app/copy.ts';
 import { define } from '../app/define.ts';
 import { words } from '../app/i18n.ts';
+import { besideLab } from '../app/lab-place.ts';
 import { paramsOf } from '../app/permalink.ts';
 import { partsOf, type Part } from '../app/shell-state.ts';
 import type { LabState } from '../app/state.ts';
@@ -100,7 +101,7 @@ export class CoursePage extends LitElement {
     const code =
       this.as === 'frame'
         ? frameSnippet(address, title)
-        : elementSnippet(new URL('lab-elements.js', location.href).href, this.state, around);
+        : elementSnippet(besideLab('lab-elements.js').href, this.state, around);
     return html`
       <div class="sides">
         <div>

@@ -1,13 +1,14 @@
 import type { Params } from '../app/codec.ts';
+import { besideLab } from '../app/lab-place.ts';
 import { fragmentOf, shorten } from '../app/permalink.ts';
 import type { ShellState } from '../app/shell-state.ts';
 
 /** What an embed's address says beside the settings of panels. */
 export type Surroundings = Pick<ShellState['settings'], 'language' | 'theme' | 'panel' | 'hidden'>;
 
-/** Of embed.html beside this page, for one panel with these settings. */
+/** Of embed.html, for one panel with these settings. */
 export function frameAddress({ language, theme, panel, hidden }: Surroundings, params: Params): string {
-  const address = new URL('embed.html', location.href);
+  const address = besideLab('embed.html');
   address.searchParams.set('lang', language);
   if (theme !== 'system') address.searchParams.set('theme', theme);
   if (hidden.length > 0) address.searchParams.set('hide', hidden.join(','));

@@ -5,6 +5,7 @@ import { define } from '../../app/define.ts';
 import { download } from '../../app/export.ts';
 import type { Language } from '../../app/format.ts';
 import { OWN_NAMES, words as wordsOf } from '../../app/i18n.ts';
+import { besideLab, labPage } from '../../app/lab-place.ts';
 import { fragmentOf } from '../../app/permalink.ts';
 import type { LabState } from '../../app/state.ts';
 import { sharedStyles } from '../../app/styles.ts';
@@ -89,15 +90,9 @@ export class HandOut extends LitElement {
     `;
   }
 
-  /** The folder of the lab: this page's, also where it is an embed's. */
-  get #beside(): URL {
-    return new URL('./', location.href);
-  }
-
   #link(): string {
-    const page = location.href.replace(/[?#].*$/s, '').replace(/embed\.html$/, '');
     const { settings } = this.state.exercises;
-    return `${page}?lang=${this.#language}${fragmentOf('exercises', paramsOfSet(settings))}`;
+    return `${labPage()}?lang=${this.#language}${fragmentOf('exercises', paramsOfSet(settings))}`;
   }
 
   #frame(): string {
@@ -124,7 +119,7 @@ export class HandOut extends LitElement {
     const query = new URLSearchParams({ lang: this.#language, ...paramsOfSet(settings) });
     this.isMissing = false;
     try {
-      const made = await packageOf(this.#beside, query, settings.heading);
+      const made = await packageOf(besideLab('./'), query, settings.heading);
       download('exercises-scorm12.zip', made, 'application/zip');
     } catch (error) {
       if (!(error instanceof NoPackage)) throw error;

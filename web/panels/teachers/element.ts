@@ -1,6 +1,7 @@
 import { define } from '../../app/define.ts';
 import { plain } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { followLink } from '../../app/follow-link.ts';
 import { markStyle } from '../../app/mark-style.ts';
 import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { stepsStyle } from '../../app/steps-style.ts';
@@ -50,7 +51,7 @@ export class TeachersPanel extends PanelElement {
     const [before, now] = [this.#shown, this.#lesson];
     this.#shown = now;
     if (before === undefined || before === now) return;
-    scrollTo(0, 0);
+    if (this.getBoundingClientRect().top < 0) this.scrollIntoView();
     const title = this.renderRoot.querySelector<HTMLElement>('#title');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
@@ -78,7 +79,7 @@ export class TeachersPanel extends PanelElement {
         refusal: this.refusal(state.teachers.result.refusal),
         onProject: () => {
           this.#project();
-          location.hash = linkToLessonStep(lesson, stepsOf(lesson)[0]!, language);
+          followLink(this.renderRoot, linkToLessonStep(lesson, stepsOf(lesson)[0]!, language));
         },
       }),
     };

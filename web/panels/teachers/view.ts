@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { plain, type Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { besideLab } from '../../app/lab-place.ts';
 import type { LabState } from '../../app/state.ts';
 import { lessonsWords } from '../../locales/lessons.ts';
 import { teachersWords } from '../../locales/teachers.ts';
@@ -52,9 +53,9 @@ function questions({ language }: Shown): TemplateResult[] {
   const all: readonly (readonly [{ title: string; text: string; link?: string }, href?: string])[] = [
     [code, '#/exercises'],
     [privacy],
-    [offline, 'next-token-lab.html'],
+    [offline, besideLab('next-token-lab.html').href],
     [devices],
-    [licence, 'LICENSE'],
+    [licence, besideLab('LICENSE').href],
   ];
   return all.map(
     ([{ title, text, link }, href]) =>
