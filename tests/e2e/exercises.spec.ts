@@ -1,7 +1,7 @@
 // The exercises as a learner meets them: from the list to the first one solved, by keyboard, with nothing lost.
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
-import { openExercise, words } from './exercise-page.ts';
+import { exerciseAt, openExercise, words } from './exercise-page.ts';
 import { fill, openPanel } from './pages.ts';
 import { text as merges } from '../../web/exercises/01-merges/en.ts';
 import { text as topP } from '../../web/exercises/06-top-p/en.ts';
@@ -37,6 +37,20 @@ test('the first exercise is solved by what its hints say, typed into the editor'
   await expect(page.getByRole('heading', { level: 2, name: trainStep.title })).toBeVisible();
   await page.getByRole('link', { name: words.back }).click();
   await expect(page.getByText(fill(words.progress, { solved: '1', total }))).toBeVisible();
+});
+
+test('whoever begins is led to the first exercise, and told where to write', async ({ page }) => {
+  await openPanel(page, 'exercises');
+  await page.getByRole('link', { name: words.begin }).click();
+  await expect(page.getByRole('heading', { level: 2, name: merges.title })).toBeVisible();
+  await page.getByRole('button', { name: words.run }).click();
+  // The fifth line of the start has the comment.
+  await expect(page.getByText(fill(words.untouched, { line: '5' }))).toBeVisible();
+  await exerciseAt(page).run(fileOf('01-merges/solution.js'));
+  await expect(page.getByText(words.untouched.split('.')[0]!)).toHaveCount(0);
+  await page.getByRole('link', { name: words.back }).click();
+  await page.getByRole('link', { name: words.goOn }).click();
+  await expect(page.getByRole('heading', { level: 2, name: trainStep.title })).toBeVisible();
 });
 
 test('a known mistake gets its own hint, beside the smallest input that shows it', async ({ page }) => {

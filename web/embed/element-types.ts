@@ -39,7 +39,7 @@ export interface Tried {
   /** The parameters of a teacher's set; {} where there is none. */
   readonly set: Readonly<Record<string, string>>;
   readonly exercise: string;
-  readonly kind: 'code' | 'fault' | 'explain' | 'predict';
+  readonly kind: 'code' | 'fault' | 'explain' | 'predict' | 'diagnose';
   /** What the engine says; of an open question ('explain'), that the reader has compared their answer. */
   readonly passed: boolean;
   /** Also by an earlier try. */

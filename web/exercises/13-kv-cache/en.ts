@@ -5,7 +5,7 @@ export const text: CodeText = {
   task: [
     'This is a complete generation with attention: each round projects a key and a value for every token so far, lets the last token look at them, and appends the token that fits best. It works. It only does the same work again in every round, since the key and the value of a token never change.',
     'Keep them: with a cache the first round projects the whole prompt, and every later one only the token that has just been added. The ids must stay the same, to the last one; `macs` counts the multiply-adds of the projections and must become as small as it can.',
-    '`model` has the `embeddings` of the tokens and the matrices `q`, `k`, `v`; `newTokens` is how many tokens are to follow the prompt. Return `{ ids, macs }` as the code does already. Only `generate` needs a change, and a small one.',
+    '`model` has the `embeddings` of the tokens and the matrices `q`, `k`, `v`; `newTokens` is how many tokens are to follow the prompt. Return `{ ids, macs }` as the code does already. Only `generate` needs a change, and a small one; what stands below it is right: `project` multiplies and counts, `attend` lets the query look, `best` picks the token.',
   ],
   todo: 'your turn: what of this has been done in an earlier round?',
   hints: [

@@ -16,10 +16,8 @@ function generate(model, prompt, newTokens) {
   return { ids, macs };
 }
 
-// What follows is right as it is.
 let macs = 0;
 
-/** A vector times a matrix, counted: this is what a cache saves. */
 function project(x, matrix) {
   macs += x.length * x.length;
   return times(x, matrix);
@@ -29,7 +27,6 @@ function times(x, matrix) {
   return x.map((_, j) => x.reduce((sum, xi, i) => sum + xi * matrix[i][j], 0));
 }
 
-/** The values, mixed by how well their keys fit the query. */
 function attend(query, keys, values) {
   const scores = keys.map((key) => dot(query, key) / Math.sqrt(query.length));
   const weights = scores.map((score) => Math.exp(score - Math.max(...scores)));
@@ -37,7 +34,6 @@ function attend(query, keys, values) {
   return query.map((_, d) => values.reduce((sum, value, p) => sum + (weights[p] / total) * value[d], 0));
 }
 
-/** The token whose embedding fits best. */
 function best(model, attended) {
   const logits = model.embeddings.map((embedding) => dot(embedding, attended));
   return logits.indexOf(Math.max(...logits));

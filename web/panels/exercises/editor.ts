@@ -74,6 +74,7 @@ export class CodeEditor extends HTMLElement {
       indentOnInput(),
       bracketMatching(),
       indentUnit.of('  '),
+      EditorView.lineWrapping, // where a line says what is to be written, its end counts too
       javascript(),
       syntaxHighlighting(COLOURS),
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),

@@ -3,7 +3,7 @@ import { fileControl } from '../../app/controls.ts';
 import { plain, type Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { written, writtenCall } from '../../exercises/check/written.ts';
-import type { CodeUnit } from '../../exercises/exercise.ts';
+import { startOf, type CodeUnit } from '../../exercises/exercise.ts';
 import { prose } from './prose.ts';
 import type { Progress } from './progress.ts';
 import { isOffered } from './set.ts';
@@ -61,10 +61,26 @@ ${writtenCall(exercise.call, result.example.args)}
       ${editorView(open)} ${buttons(open)}
       <div role="status" class="outcome">
         ${result.verdict ? verdictView(language, exercise, result.verdict, open.brokenLine) : nothing}
+        ${result.verdict?.kind === 'failed' ? untouchedView(open) : nothing}
       </div>
       ${result.verdict?.kind === 'passed' ? open.after : nothing}
     </div>
   </div>`;
+}
+
+/** Whoever tries the start is told where to write. */
+function untouchedView({ language, exercise, code }: OpenCode): TemplateResult | typeof nothing {
+  const text = exercise.text[language];
+  if (code !== startOf(exercise, text)) return nothing;
+  const words = exercisesWords(language);
+  const before = code.split(text.todo ?? '\n')[0]!;
+  return html`<p>
+    ${
+      text.todo === undefined
+        ? words.untouchedFault
+        : fill(words.untouched, { line: plain(before.split('\n').length) })
+    }
+  </p>`;
 }
 
 function editorView({ language, code, editor, onCode, onRun }: OpenCode): TemplateResult {

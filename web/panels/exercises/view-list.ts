@@ -17,6 +17,7 @@ export function listView(state: LabState, inLab: boolean): TemplateResult {
   const words = exercisesWords(language);
   const names = namesIn(settings);
   const solved = names.filter((name) => progress?.[name]?.solved).length;
+  const next = names.find((name) => !progress?.[name]?.solved);
   const counts = { solved: plain(solved), total: plain(names.length) };
   return html`
     ${isOfATeacher(settings) ? html`<p class="quiet-text">${setSentence(language, settings)}</p>` : nothing}
@@ -26,6 +27,15 @@ export function listView(state: LabState, inLab: boolean): TemplateResult {
       </p>
       <progress max=${names.length} .value=${solved} aria-hidden="true"></progress>
     </div>
+    ${
+      next
+        ? html`<p>
+            <a class="button" href=${linkToExercise(state, next)}
+              >${solved === 0 ? words.begin : words.goOn} <span aria-hidden="true">→</span></a
+            >
+          </p>`
+        : nothing
+    }
     <ol class="list">
       ${names.map((name, i) => entry(state, name, i + 1))}
     </ol>
