@@ -67,7 +67,7 @@ test('every panel in both languages asks only its own host for files, and logs n
     await openPanel(page, 'lab', { lang });
     for (const panel of PANELS) {
       await page.evaluate((name) => (location.hash = `#/${name}`), panel);
-      await page.locator(`ntl-${panel === 'lab' ? 'overview' : panel}`).waitFor();
+      await page.locator(`ntl-${panel}-panel`).waitFor();
       await settled(page);
     }
   }

@@ -1,3 +1,5 @@
+import type { Language } from './format.ts';
+
 // Where the lab lies: its page is this one, or, where it is only a script in a page of someone else, beside that script.
 let script: string | null = null;
 
@@ -10,5 +12,9 @@ export const labPage = (): string =>
   script === null
     ? location.href.replace(/[?#].*$/s, '').replace(/embed\.html$/, '')
     : new URL('./', script).href;
+
+/** The lab's page in a language, opened at a fragment. */
+export const pageLink = (language: Language, fragment: string): string =>
+  `${labPage()}?lang=${language}${fragment}`;
 
 export const besideLab = (path: string): URL => new URL(path, labPage());

@@ -8,7 +8,7 @@ import { define } from './define.ts';
 import { download } from './export.ts';
 import { bytes, integer, type Language } from './format.ts';
 import { fill, words } from './i18n.ts';
-import { labPage } from './lab-place.ts';
+import { pageLink } from './lab-place.ts';
 import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten, unreadIn } from './permalink.ts';
 import { opened, saved } from './saved-lab.ts';
 import { shareStyle } from './share-style.ts';
@@ -113,7 +113,7 @@ export class ShareDialog extends LitElement {
   #link(): TemplateResult {
     const { language, panel } = this.#state.shell.settings;
     const { params } = shorten(paramsOf(this.#state));
-    const link = `${labPage()}?lang=${language}${fragmentOf(panel, params)}`;
+    const link = pageLink(language, fragmentOf(panel, params));
     const { common } = words(language);
     return html`
       ${this.#tooLong()}

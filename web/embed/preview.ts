@@ -91,7 +91,7 @@ export class Preview extends LitElement {
 }
 
 /** Whether embed.html lies beside this page: only the site's own policy lets it in. */
-function mayFrame(): boolean {
+export function mayFrame(): boolean {
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
   return /frame-src 'self'/.test(policy?.content ?? '');
 }

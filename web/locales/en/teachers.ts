@@ -16,9 +16,9 @@ export const teachers: TeachersWords = {
   waysText:
     'Everything below is live. “Share” in each panel makes the same of what you have in front of you.',
   code: 'Code: {what}',
-  copy: 'Copy',
   live: '{what}, live',
-  openLive: 'Open it',
+  openSet: 'Open the set as a learner sees it',
+  buildSet: 'Put together a set of your own',
   snippets: {
     link: {
       title: 'A link',
@@ -34,7 +34,7 @@ export const teachers: TeachersWords = {
     },
     set: {
       title: 'A set of exercises',
-      text: 'Choose some, and hand them out with their settings fixed in one link.',
+      text: 'Choose some, say when help is offered, and hand them out as one link; or as a SCORM package, where a platform wants one.',
     },
   },
   before: 'Before the class',

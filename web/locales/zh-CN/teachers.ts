@@ -11,9 +11,9 @@ export const teachers = {
   ways: '放进你的课程页面',
   waysText: '下面都是活的，改一改就是你要的样子。每个面板的「分享」里，还能按你眼前的设置现做。',
   code: '代码：{what}',
-  copy: '复制',
   live: '{what}：就在这里',
-  openLive: '打开看看',
+  openSet: '按学生看到的样子打开',
+  buildSet: '自己挑题，做一套',
   snippets: {
     link: {
       title: '一个链接',
@@ -29,7 +29,7 @@ export const teachers = {
     },
     set: {
       title: '一套练习',
-      text: '挑几道题，连同设置固定在一个链接里发给全班。',
+      text: '挑几道题，连同给不给提示，固定在一个链接里发给全班；平台要 SCORM 包的，也能存一个。',
     },
   },
   before: '上课前想知道的',

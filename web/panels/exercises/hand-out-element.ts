@@ -5,7 +5,7 @@ import { define } from '../../app/define.ts';
 import { download } from '../../app/export.ts';
 import type { Language } from '../../app/format.ts';
 import { OWN_NAMES, words as wordsOf } from '../../app/i18n.ts';
-import { besideLab, labPage } from '../../app/lab-place.ts';
+import { besideLab, pageLink } from '../../app/lab-place.ts';
 import { fragmentOf } from '../../app/permalink.ts';
 import type { LabState } from '../../app/state.ts';
 import { sharedStyles } from '../../app/styles.ts';
@@ -92,7 +92,7 @@ export class HandOut extends LitElement {
 
   #link(): string {
     const { settings } = this.state.exercises;
-    return `${labPage()}?lang=${this.#language}${fragmentOf('exercises', paramsOfSet(settings))}`;
+    return pageLink(this.#language, fragmentOf('exercises', paramsOfSet(settings)));
   }
 
   #frame(): string {

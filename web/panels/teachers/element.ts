@@ -1,3 +1,5 @@
+import { nearest } from '../../app/around.ts';
+import { copy } from '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import { plain } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
@@ -18,8 +20,17 @@ import { teachersView } from './view.ts';
 export class TeachersPanel extends PanelElement {
   static override styles = [sharedStyles, markStyle, stepsStyle, teachersStyles];
 
+  static override properties = { copied: { state: true } };
+
+  /** The code that was copied last. */
+  declare copied: string | null;
   /** undefined: nothing yet. */
   #shown: LessonName | null | undefined = undefined;
+
+  constructor() {
+    super();
+    this.copied = null;
+  }
 
   protected override begin(): (() => void)[] {
     const { lab, store } = this.context;
@@ -65,7 +76,13 @@ export class TeachersPanel extends PanelElement {
       return {
         title,
         sentence,
-        body: teachersView({ language, state, onProject: () => this.#project() }),
+        body: teachersView({
+          language,
+          state,
+          onProject: this.#canProject() ? () => this.#project() : null,
+          copied: this.copied,
+          onCopy: (code, field) => void this.#copy(code, field),
+        }),
       };
     }
     const { title, audience } = lessonsWords(language).lessons[lesson];
@@ -77,12 +94,23 @@ export class TeachersPanel extends PanelElement {
         state,
         lesson,
         refusal: this.refusal(state.teachers.result.refusal),
-        onProject: () => {
-          this.#project();
-          followLink(this.renderRoot, linkToLessonStep(lesson, stepsOf(lesson)[0]!, language));
-        },
+        onProject: this.#canProject()
+          ? () => {
+              this.#project();
+              followLink(this.renderRoot, linkToLessonStep(lesson, stepsOf(lesson)[0]!, language));
+            }
+          : null,
       }),
     };
+  }
+
+  async #copy(code: string, field: HTMLTextAreaElement): Promise<void> {
+    if (await copy(code, field)) this.copied = code;
+  }
+
+  /** Only the lab's own page has a way out of it again. */
+  #canProject(): boolean {
+    return nearest(this, 'ntl-shell') !== null;
   }
 
   #project(): void {

@@ -29,6 +29,47 @@ export const teachersStyles = css`
     margin-top: auto;
     padding-top: 12px;
   }
+  .snippet {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px 28px;
+    padding: 16px 0;
+    border-top: 1px solid var(--line);
+  }
+  .snippet p {
+    margin: 4px 0 8px;
+  }
+  .snippet textarea {
+    display: block;
+    width: 100%;
+    font-family: var(--mono);
+    font-size: 13px;
+    resize: vertical;
+  }
+  .snippet .row {
+    margin-top: 8px;
+    align-items: center;
+  }
+  .live {
+    max-height: 480px;
+    overflow: auto;
+    border-radius: 8px;
+  }
+  .live iframe {
+    display: block;
+    width: 100%;
+    height: 480px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+  }
+  .live a.button {
+    text-align: center;
+  }
+  @media (min-width: 860px) {
+    .snippet {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    }
+  }
   .questions {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
@@ -86,5 +127,78 @@ export const teachersStyles = css`
     display: inline-flex;
     align-items: center;
     min-height: 44px;
+  }
+  /* A lesson is a handout of one page. */
+  @media print {
+    .no-print,
+    .live {
+      display: none;
+    }
+    :host {
+      font-size: 8pt;
+      line-height: 1.25;
+    }
+    h2 {
+      font-size: 14pt;
+    }
+    h3,
+    .goals h3 {
+      margin: 5pt 0 1pt;
+      font-size: 9.5pt;
+    }
+    h4 {
+      font-size: 9.5pt;
+    }
+    .goals {
+      margin: 0;
+    }
+    .step {
+      grid-template-columns: 14pt minmax(0, 1fr);
+      gap: 5pt;
+      padding-bottom: 4pt;
+      break-inside: avoid;
+    }
+    .step:not(:last-child)::before {
+      display: none;
+    }
+    .step .mark {
+      width: 14pt;
+      height: 14pt;
+      border-width: 1px;
+      font-size: 8pt;
+    }
+    .content {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      gap: 0 12pt;
+    }
+    .content p,
+    .content .predict,
+    .content .pitfall,
+    .content .answer p {
+      margin: 0 0 1pt;
+      padding: 0;
+      border: 0;
+      background: none;
+      max-width: none;
+    }
+    .over {
+      font-size: 7.5pt;
+    }
+    .truth {
+      display: inline;
+    }
+    .tried summary {
+      display: none;
+    }
+    .after {
+      gap: 0 12pt;
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    }
+    .after p {
+      margin: 0;
+    }
+    .after li a {
+      min-height: 0;
+    }
   }
 `;

@@ -13,7 +13,8 @@ export interface ShownLesson {
   readonly state: LabState;
   readonly lesson: LessonName;
   readonly refusal: TemplateResult;
-  readonly onProject: () => void;
+  /** null where there is no room for it. */
+  readonly onProject: (() => void) | null;
 }
 
 export function lessonView(shown: ShownLesson): TemplateResult {
@@ -32,7 +33,11 @@ export function lessonView(shown: ShownLesson): TemplateResult {
       </ul>
     </div>
     <div class="row no-print">
-      <button type="button" class="primary" @click=${shown.onProject}>${words.project}</button>
+      ${
+        shown.onProject
+          ? html`<button type="button" class="primary" @click=${shown.onProject}>${words.project}</button>`
+          : nothing
+      }
       <button type="button" @click=${() => print()}>${words.print}</button>
     </div>
     <h3>${words.steps}</h3>
@@ -92,7 +97,7 @@ function stepView(
           <p>${said(answer)}</p>
         </details>
         <p class="pitfall">
-          <strong>${words.pitfall}</strong> <q>${said(belief)}</q><span class="truth">${said(truth)}</span>
+          <strong>${words.pitfall}</strong> <q>${said(belief)}</q> <span class="truth">${said(truth)}</span>
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { plain, type Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { besideLab } from '../../app/lab-place.ts';
@@ -6,12 +6,17 @@ import type { LabState } from '../../app/state.ts';
 import { lessonsWords } from '../../locales/lessons.ts';
 import { teachersWords } from '../../locales/teachers.ts';
 import { linkToLesson } from './links.ts';
+import { snippetsIn } from './snippets.ts';
+import { snippetsView } from './view-snippets.ts';
 import { LESSON_NAMES, minutesOf, stepsOf, type LessonName } from './state.ts';
 
 export interface Shown {
   readonly language: Language;
   readonly state: LabState;
-  readonly onProject: () => void;
+  /** null where there is no room for it. */
+  readonly onProject: (() => void) | null;
+  readonly copied: string | null;
+  readonly onCopy: (code: string, field: HTMLTextAreaElement) => void;
 }
 
 export function teachersView(shown: Shown): TemplateResult {
@@ -22,9 +27,16 @@ export function teachersView(shown: Shown): TemplateResult {
     <ul class="cards">
       ${LESSON_NAMES.map((lesson) => card(shown, lesson))}
     </ul>
-    <h3>${words.projector}</h3>
-    <p>${words.projectorText}</p>
-    <p><button type="button" @click=${shown.onProject}>${words.projectorStart}</button></p>
+    ${
+      shown.onProject
+        ? html`<h3>${words.projector}</h3>
+            <p>${words.projectorText}</p>
+            <p><button type="button" @click=${shown.onProject}>${words.projectorStart}</button></p>`
+        : nothing
+    }
+    <h3>${words.ways}</h3>
+    <p>${words.waysText}</p>
+    ${snippetsView({ ...shown, snippets: snippetsIn(shown.state) })}
     <h3>${words.before}</h3>
     <dl class="questions">${questions(shown)}</dl>
   `;
