@@ -15,6 +15,7 @@ const LOOKS: readonly { panel: PanelName; settings: Record<string, string> }[] =
     (exercise) => ({ panel: 'exercises', settings: { exercise } }) as const,
   ),
   { panel: 'teachers', settings: { lesson: 'double' } },
+  { panel: 'exercises', settings: { set: 'merges.topP', hints: '2', build: 'on' } },
   { panel: 'tokens', settings: { tokenizer: 'pretrained', vocabulary: 'qwen3' } },
   { panel: 'tokens', settings: { tokenizer: 'file' } },
   { panel: 'tokens', settings: { tokenizer: 'wordpiece', text: 'Café unbelievable' } },
@@ -31,8 +32,8 @@ const unfoldAll = (page: Page) =>
   });
 
 for (const { panel, settings } of LOOKS) {
-  const { costs, tokenizer, exercise, lesson } = settings;
-  const name = [panel, costs ?? tokenizer ?? exercise ?? lesson].filter(Boolean).join(', ');
+  const { costs, tokenizer, exercise, lesson, set } = settings;
+  const name = [panel, costs ?? tokenizer ?? exercise ?? lesson ?? set].filter(Boolean).join(', ');
   const open = async (page: Page, lang: 'en' | 'zh-CN', theme: 'light' | 'dark') => {
     await openPanel(page, panel, { lang, theme, settings });
     await settled(page);

@@ -37,12 +37,14 @@ export type Said =
       /** Of a forecast: what it costs in bits, what the model itself costs, and the difference. */
       readonly score: ForecastScore | null;
     }
-  /** What was done of the set so far; the same records as the export has. */
-  | {
-      readonly type: 'ntl-results';
-      readonly set: Params;
-      readonly results: readonly Readonly<Record<string, Cell>>[];
-    };
+  | Results;
+
+/** What was done of the set so far; the same records as the export has. */
+export interface Results {
+  readonly type: 'ntl-results';
+  readonly set: Params;
+  readonly results: readonly Readonly<Record<string, Cell>>[];
+}
 
 /** What it answers: with 'ntl-tables', with 'ntl-results'. */
 export interface Question {
@@ -93,7 +95,7 @@ function trySaid({ exercises }: LabState, { exercise, passed, score }: Tried): S
   return { type: 'ntl-exercise', set, exercise, kind, passed, solved, tries, score };
 }
 
-export const resultsSaid = (state: LabState): Said => ({
+export const resultsSaid = (state: LabState): Results => ({
   type: 'ntl-results',
   set: paramsOfSet(state.exercises.settings),
   results: recordsOf(resultsOf(state)),

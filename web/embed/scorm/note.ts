@@ -15,8 +15,8 @@ export class ScormNote extends LitElement {
   static override styles = [
     sharedStyles,
     css`
-      p {
-        margin: 12px 4px 8px;
+      p[role] {
+        margin: 12px 16px 8px;
         max-width: none;
       }
     `,

@@ -60,7 +60,6 @@ export const sets: SetsWords = {
     noLink: 'There are no exercises in this link. Paste it as you handed it out.',
     same: 'It is the set you handed out.',
     other: 'It is not the set you handed out. The code names:',
-    untitled: 'no title',
     described: '“{heading}”: {sentence}',
   },
 };

@@ -51,7 +51,6 @@ export const sets = {
     noLink: '这个链接里没有练习。请把发给学生的链接原样贴进来。',
     same: '做的正是你发出的这一组。',
     other: '做的不是你发出的这一组。完成码里写的是：',
-    untitled: '没有标题',
     described: '「{heading}」：{sentence}',
   },
 };

@@ -62,6 +62,9 @@ export const handOutStyles = css`
     display: block;
     margin-bottom: 12px;
   }
+  select {
+    width: max-content;
+  }
   label input {
     display: block;
     width: 100%;

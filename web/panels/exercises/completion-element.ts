@@ -118,14 +118,12 @@ export class CompletionCode extends LitElement {
     const words = setsWords(this.language).completion;
     if (isSameSet) return html`<p class="verdict good">${words.same}</p>`;
     const set = setIn(completion.set);
-    const described = fill(words.described, {
-      heading: set.heading || words.untitled,
-      sentence: setSentence(this.language, set),
-    });
+    const { heading } = set;
+    const sentence = setSentence(this.language, set);
     return html`<div class="verdict bad">
       <div>
         <p>${words.other}</p>
-        <p>${described}</p>
+        <p>${heading === '' ? sentence : fill(words.described, { heading, sentence })}</p>
         <ul>
           ${set.set.map((name) => html`<li>${EXERCISES[name].text[this.language].title}</li>`)}
         </ul>

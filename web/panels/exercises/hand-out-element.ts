@@ -72,7 +72,7 @@ export class HandOut extends LitElement {
       <h3>${words.frame.title}</h3>
       <textarea
         class="mono"
-        rows="5"
+        rows="6"
         readonly
         spellcheck="false"
         aria-label=${words.frame.code}
@@ -96,10 +96,9 @@ export class HandOut extends LitElement {
   }
 
   #frame(): string {
-    const { theme } = this.state.shell.settings;
     const { settings } = this.state.exercises;
     const { shell } = wordsOf(this.state.shell.settings.language);
-    const around = { language: this.#language, theme, panel: 'exercises', hidden: [] } as const;
+    const around = { language: this.#language, theme: 'system', panel: 'exercises', hidden: [] } as const;
     const title = `${settings.heading || shell.stages.exercises} · ${shell.name}`;
     return frameSnippet(frameAddress(around, paramsOfSet(settings)), title);
   }
