@@ -8,6 +8,7 @@ import { PACKAGE, test, unzipped, type Platform } from './platform.ts';
 import { scorm } from '../../web/locales/en/scorm.ts';
 import { sets } from '../../web/locales/en/sets.ts';
 import { text as merges } from '../../web/exercises/01-merges/en.ts';
+import { text as topP } from '../../web/exercises/06-top-p/en.ts';
 
 const SOLUTION = readFileSync(new URL('../../web/exercises/01-merges/solution.js', import.meta.url), 'utf8');
 
@@ -57,8 +58,10 @@ test('a learner solves an exercise of the set: the platform has status, score an
       'cmi.interactions.0.result': 'correct',
     });
 
-  // Another device: what it goes on from is the platform's.
-  await inside.locator('html').evaluate(() => localStorage.clear());
+  // As on another device, which has kept less of this learner: what it goes on from is the platform's.
+  await inside
+    .locator('html')
+    .evaluate(() => localStorage.setItem('ntl:exercises@ada', '{"merges":{"tries":1}}'));
   await page.evaluate(() => document.querySelector('iframe')!.contentWindow!.location.reload());
   await expect
     .poll(async () => (await calls(page)).filter((call) => call === 'LMSInitialize').length)
@@ -67,6 +70,14 @@ test('a learner solves an exercise of the set: the platform has status, score an
   expect((await kept(page))['cmi.core.session_time']).toMatch(/^0000:00:\d\d\.\d\d$/);
   await inside.getByRole('link', { name: sets.back }).click();
   await expect(inside.getByText(fill(words.progress, { solved: '1', total: '2' }))).toBeVisible();
+  await inside.getByRole('link', { name: topP.title }).click();
+  await inside.getByRole('button', { name: fill(words.showHint, { n: '1', total: '3' }) }).click();
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({
+      'cmi.core.score.raw': '50',
+      'cmi.suspend_data': '{"merges":[1,1,0,0,[],null],"topP":[0,0,1,0,[],null]}',
+    });
 });
 
 test('a set that is all solved is passed', async ({ page, platform }) => {

@@ -1,6 +1,5 @@
 // One visit of a learner, reported to a learning platform (SCORM 1.2, Run-Time Environment, 3.4: the data model).
 import { EXERCISES } from '../../exercises/all.ts';
-import { isCode } from '../../exercises/exercise.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import type { AllProgress } from '../../panels/exercises/progress.ts';
 import type { Tried } from '../../panels/exercises/state.ts';
@@ -104,8 +103,7 @@ export function openSession(
         offer(`${at}.id`, exercise);
         offer(`${at}.time`, clock.now().toTimeString().slice(0, 8));
         offer(`${at}.type`, 'performance');
-        // Of what the reader alone can judge, and of a forecast, neither is said.
-        offer(`${at}.result`, isCode(EXERCISES[exercise]) ? (passed ? 'correct' : 'wrong') : 'neutral');
+        offer(`${at}.result`, isJudged(exercise) ? (passed ? 'correct' : 'wrong') : 'neutral');
         commit();
       });
     },
@@ -120,6 +118,10 @@ export function openSession(
     },
   };
 }
+
+/** An answer that is compared, and a forecast, are neither right nor wrong. */
+const isJudged = (exercise: ExerciseName): boolean =>
+  !['explain', 'predict'].includes(EXERCISES[exercise].kind);
 
 /** The standard takes a score between 0 and 100. */
 const percent = (part: number, whole: number): string => String(Math.round((10000 * part) / whole) / 100);

@@ -61,6 +61,10 @@ function parsed(text: string): unknown {
   }
 }
 
+export function keepProgress(reader: string, progress: AllProgress): void {
+  remember(keyFor(reader, 'exercises'), JSON.stringify(progress));
+}
+
 /** Keeps it too, beside what another tab or element has kept meanwhile. */
 export function noteProgress(
   reader: string,
@@ -70,7 +74,7 @@ export function noteProgress(
 ): AllProgress {
   const known = { ...all, ...keptProgress(reader) };
   const next = { ...known, [name]: { ...NO_PROGRESS, ...known[name], ...part } };
-  remember(keyFor(reader, 'exercises'), JSON.stringify(next));
+  keepProgress(reader, next);
   return next;
 }
 
