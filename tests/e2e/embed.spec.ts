@@ -51,6 +51,22 @@ test('what is hidden by name is not there, and all else is', async ({ page, host
   await expect(second.getByRole('button', { name: 'CSV' })).toHaveCount(0);
 });
 
+test('controls are left out by name, and a refused one says why all the same', async ({ page, site }) => {
+  const group = (name: string) => page.getByRole('group', { name, exact: true });
+  const address = (hide: string) =>
+    `${site.url}embed.html?panel=choose&lang=en&corpus=commits-zh&text=fix&T=-1&hide=${hide}`;
+  const refused = page.getByRole('alert').filter({ hasText: '-1' });
+  await page.goto(address('why'));
+  for (const name of [en.choose.knobs, en.choose.drawing]) await expect(group(name)).toBeVisible();
+  await expect(refused).toHaveCount(1);
+  await page.goto(address('knobs,seed,chain'));
+  await expect(refused).toHaveCount(1);
+  for (const name of [en.choose.knobs, en.choose.drawing]) await expect(group(name)).toHaveCount(0);
+  await page.goto(`${site.url}embed.html?panel=tokens&lang=en&text=fix&hide=tokenizer`);
+  await expect(page.getByRole('listbox', { name: 'The text in tokens' }).getByRole('option')).toHaveCount(3);
+  await expect(page.getByRole('radio', { name: 'Byte' })).toHaveCount(0);
+});
+
 test('the page around hears the height, the settings and the results, and gets the tables it asks for', async ({
   page,
   hosts,

@@ -76,6 +76,8 @@ describe('the parts that can be left out', () => {
   it('are those that the panel has', () => {
     expect(partsOf('tokens')).toContain('text');
     expect(partsOf('glossary')).not.toContain('text');
+    expect(partsOf('choose')).toEqual(expect.arrayContaining(['knobs', 'seed', 'chain', 'why']));
+    expect(partsOf('cost')).not.toContain('knobs');
     expect(PARTS).toEqual(expect.arrayContaining([...partsOf('choose')]));
   });
 });

@@ -108,7 +108,7 @@ export class Overview extends PanelElement {
         ${this.#strip()}
         <div class="candidates">${refusal && !choose.result.ledger ? nothing : this.#candidates()}</div>
         ${this.#act()}
-        <div class="after">${this.#afterwards()} ${this.#temperature()}</div>
+        <div class="after">${this.#afterwards()} ${this.hides('knobs') ? nothing : this.#temperature()}</div>
       </div>
       <p class="links">
         <a href="#/tokens">${this.#own.tokensMore}</a>

@@ -25,14 +25,38 @@ export const BESIDE: readonly PanelName[] = ['start', 'exercises', 'transcript',
 export const WITHOUT_TEXT: readonly PanelName[] = ['cache', ...BESIDE];
 
 /** What an embedded panel can do without, by the name that `hide` gives it. */
-export const PARTS = ['title', 'sentence', 'text', 'corpus', 'counts', 'why', 'export', 'reset'] as const;
+export const PARTS = [
+  'title',
+  'sentence',
+  'text',
+  'corpus',
+  'counts',
+  'tokenizer',
+  'knobs',
+  'seed',
+  'chain',
+  'why',
+  'export',
+  'reset',
+] as const;
 export type Part = (typeof PARTS)[number];
 
-const AT_THE_TEXT: readonly Part[] = ['text', 'corpus', 'counts'];
+const WITH_TEXT = PANELS.filter((panel) => !WITHOUT_TEXT.includes(panel));
+
+/** Where there is such a part; what is not named here, every panel has. */
+const WHERE: { readonly [P in Part]?: readonly PanelName[] } = {
+  text: WITH_TEXT,
+  corpus: WITH_TEXT,
+  counts: WITH_TEXT,
+  tokenizer: ['tokens'],
+  knobs: ['lab', 'choose'],
+  seed: ['choose'],
+  chain: ['choose'],
+};
 
 /** The parts that a panel has. */
 export const partsOf = (panel: PanelName): readonly Part[] =>
-  PARTS.filter((part) => !AT_THE_TEXT.includes(part) || !WITHOUT_TEXT.includes(panel));
+  PARTS.filter((part) => WHERE[part]?.includes(panel) ?? true);
 
 /** What a room is not shown of a panel; its title only where it says more than the way there did. */
 const NOT_PROJECTED: readonly Part[] = ['sentence', 'corpus', 'counts', 'why', 'export', 'reset'];

@@ -12,6 +12,7 @@ import type { Column } from '../../charts/data-table.ts';
 import type { TokenStrip } from '../../charts/token-strip.ts';
 import { actionsOf } from './actions.ts';
 import { candidateColumns } from './columns.ts';
+import { fieldOf, partWith } from './fields.ts';
 import { fly, flightFrom, type Flight } from './fly.ts';
 import { lookingAtFirst, refusedAt, type Looking, type Scene, type Settings } from './scene.ts';
 import { chooseDefaults } from './state.ts';
@@ -56,17 +57,18 @@ export class Choose extends PanelElement {
         ledger
           ? html`
               <div class="desk">
-                ${writingView(scene)} ${buttonsView(scene)} ${distributionView(scene)} ${knobsView(scene)}
+                ${writingView(scene)} ${buttonsView(scene)} ${distributionView(scene)} ${this.#knobs(scene)}
               </div>
-              ${drawingView(scene)}
+              ${this.#drawing(scene)}
             `
           : nothing
       }
-      ${scoresView(scene)} ${this.#panelRefusal(scene)}
+      ${scoresView(scene)} ${this.#panelRefusal()}
       ${
         ledger
           ? html`
-              ${candidatesView(scene, this.#columnsOf(scene))} ${orderView(scene)}
+              ${candidatesView(scene, this.#columnsOf(scene))}
+              ${this.hides('chain') ? nothing : orderView(scene)}
               ${axisView(scene, () => this.renderRoot.querySelector('ntl-cumulative-axis'))}
             `
           : this.#withoutScores(scene)
@@ -92,13 +94,25 @@ export class Choose extends PanelElement {
               ? nothing
               : html`<p class="empty">${scene.words.noModel}</p>`
       }
-      ${knobsView(scene)} ${drawingView(scene)}
+      ${this.#knobs(scene)} ${this.#drawing(scene)}
     `;
   }
 
-  #panelRefusal(scene: Scene): TemplateResult | typeof nothing {
-    const refused = refusedAt(scene, 'panel');
-    return refused ? html`<div class="refusal" role="alert">${refused}</div>` : nothing;
+  #knobs(scene: Scene): TemplateResult | typeof nothing {
+    return this.hides('knobs') ? nothing : knobsView(scene);
+  }
+  #drawing(scene: Scene): TemplateResult | typeof nothing {
+    return this.hides('seed') ? nothing : drawingView(scene);
+  }
+
+  /** What was refused and has no field, or one that is left out. */
+  #panelRefusal(): TemplateResult | typeof nothing {
+    const { settings, result } = this.state.choose;
+    if (!result.refusal) return nothing;
+    const field = fieldOf(result.refusal, settings);
+    const part = partWith(field);
+    const isHere = field === 'panel' || (part !== null && this.hides(part));
+    return isHere ? this.refusal(result.refusal) : nothing;
   }
 
   #scene(): Scene {

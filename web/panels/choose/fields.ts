@@ -1,3 +1,4 @@
+import type { Part } from '../../app/shell-state.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { ErrorCode } from '../../library/types.ts';
 import type { ChooseState } from './state.ts';
@@ -28,3 +29,21 @@ export function fieldOf(refusal: Refusal, settings: Pick<ChooseState['settings']
     return 'typed';
   return FIELD_OF[refusal.code] ?? 'panel';
 }
+
+const PART_OF: Partial<Record<Field, Part>> = {
+  temperature: 'knobs',
+  topK: 'knobs',
+  topP: 'knobs',
+  minP: 'knobs',
+  repetitionPenalty: 'knobs',
+  frequencyPenalty: 'knobs',
+  presencePenalty: 'knobs',
+  penaltyWindow: 'knobs',
+  order: 'chain',
+  rng: 'seed',
+  seed: 'seed',
+  maxTokens: 'seed',
+};
+
+/** The part of the panel in which the field stands, where that can be left out. */
+export const partWith = (field: Field): Part | null => PART_OF[field] ?? null;

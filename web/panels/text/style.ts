@@ -6,6 +6,7 @@ export const textStyle = css`
   }
   .label-line {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 8px;
   }

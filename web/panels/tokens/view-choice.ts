@@ -4,6 +4,7 @@ import { dropZone } from '../../app/drop-zone.ts';
 import { integer, percent } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { Entered } from '../../app/entered.ts';
+import { isHidden } from '../../app/shell-state.ts';
 import type { Training, WordPieceTraining } from '../../library/types.ts';
 import type { TokensView } from './model.ts';
 import { TOKENIZERS, type TokenizerKind } from './state.ts';
@@ -15,9 +16,17 @@ export const choiceView = (view: TokensView): TemplateResult =>
   dropZone(controlsView(view), (file) => view.openFile(file));
 
 function controlsView(view: TokensView): TemplateResult {
-  const { tokens: words } = view.words;
   const { settings, file } = view.state.tokens;
   const kind = file.tried ? 'file' : settings.kind;
+  return html`
+    ${isHidden(view.state.shell.settings, 'tokenizer') ? nothing : kindsView(view)} ${leftView(view)}
+    ${kind === 'char' || kind === 'byte' ? nothing : waitingView(view, kind)}
+  `;
+}
+
+function kindsView(view: TokensView): TemplateResult {
+  const { tokens: words } = view.words;
+  const { settings } = view.state.tokens;
   return html`
     <div class="row choice-row">
       ${choiceControl(
@@ -44,8 +53,7 @@ function controlsView(view: TokensView): TemplateResult {
     </div>
     <p class="quiet-text">${words.kindHints[settings.kind]}</p>
     ${settings.kind === 'pretrained' ? vocabulariesView(view) : nothing}
-    ${settings.kind === 'file' ? fileView(view) : nothing} ${leftView(view)}
-    ${kind === 'char' || kind === 'byte' ? nothing : waitingView(view, kind)}
+    ${settings.kind === 'file' ? fileView(view) : nothing}
   `;
 }
 
