@@ -10,7 +10,7 @@ export const text: DiagnoseText = {
     {
       title: 'What it writes',
       text: 'After `fix(webapp): 修`, twice.',
-      names: ['Temperature', 'Seed', 'At most', 'Written', 'Text'],
+      names: ['T', 'Seed', 'At most', 'Written', 'Text'],
     },
     {
       title: 'The first run, step by step',
@@ -20,7 +20,7 @@ export const text: DiagnoseText = {
     {
       title: 'Two other settings',
       text: 'Once with more room, once nearly cold.',
-      names: ['Temperature', 'Seed', 'At most', 'Written', 'Text'],
+      names: ['T', 'Seed', 'At most', 'Written', 'Text'],
     },
   ],
   choices: {

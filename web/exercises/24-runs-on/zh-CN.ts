@@ -10,7 +10,7 @@ export const text: DiagnoseText = {
     {
       title: '它写了什么',
       text: '从 `fix(webapp): 修` 往下写，两次。',
-      names: ['温度', '种子', '最多', '写了', '文本'],
+      names: ['T', '种子', '最多', '写了', '文本'],
     },
     {
       title: '第一次运行，逐步看',
@@ -20,7 +20,7 @@ export const text: DiagnoseText = {
     {
       title: '换两种设置',
       text: '一次放宽长度，一次把温度降到几乎为零。',
-      names: ['温度', '种子', '最多', '写了', '文本'],
+      names: ['T', '种子', '最多', '写了', '文本'],
     },
   ],
   choices: {

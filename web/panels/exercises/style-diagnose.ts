@@ -21,12 +21,24 @@ export const diagnoseStyles = css`
   .exhibit .scroll {
     width: fit-content;
   }
-  .exhibit th,
-  .exhibit td {
+  .exhibit > .scroll th,
+  .exhibit > .scroll td {
     padding: 5px 10px;
   }
-  .exhibit td:not(.n) {
-    white-space: nowrap;
+  /* A text, not a token. */
+  .exhibit td.whole {
+    min-width: 7em;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 560px) {
+    .exhibit > .scroll th,
+    .exhibit > .scroll td {
+      padding: 5px 6px;
+    }
+    .exhibit > .scroll th {
+      white-space: normal;
+    }
   }
   .side-by-side {
     display: grid;

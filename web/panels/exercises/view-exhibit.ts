@@ -84,6 +84,12 @@ function written(language: Language, kind: ColumnKind, value: number | string | 
   }
 }
 
+/** A text that is no single token is broken where it must be. */
+function classOf(kind: ColumnKind, value: number | string | null): string {
+  if (!isText(kind)) return 'n';
+  return typeof value === 'string' && value.length > 1 ? 'whole' : '';
+}
+
 const tableView = (
   language: Language,
   { columns, rows }: Extract<Exhibit, { draw: 'table' }>,
@@ -103,7 +109,7 @@ const tableView = (
             html`<tr>
               ${row.map(
                 (value, i) =>
-                  html`<td class=${isText(columns[i]!) ? '' : 'n'}>
+                  html`<td class=${classOf(columns[i]!, value)}>
                     ${written(language, columns[i]!, value)}
                   </td>`,
               )}
