@@ -114,11 +114,15 @@ export abstract class PanelHost extends LitElement {
     ${unread.length > 0 ? this.#unread(unread) : nothing}`;
   }
 
+  protected unreadWords(): string {
+    return this.words.unread;
+  }
+
   /** What the link says that no setting can be. */
   #unread(unread: LabState['shell']['result']['unread']): TemplateResult {
     const line = ({ name, text, accepted }: (typeof unread)[number]) =>
       html`<li>
-        ${fill(this.words.unread, { name, text, accepted: accepted.filter(Boolean).join(this.words.listComma) })}
+        ${fill(this.unreadWords(), { name, text, accepted: accepted.filter(Boolean).join(this.words.listComma) })}
       </li>`;
     const dismiss = () =>
       this.store.update(({ shell }) => ({ shell: { ...shell, result: { ...shell.result, unread: [] } } }));

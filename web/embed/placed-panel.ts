@@ -71,6 +71,10 @@ export class PlacedPanel extends EmbeddedPanel {
     </div>`;
   }
 
+  protected override unreadWords(): string {
+    return embedWords(this.language).unread;
+  }
+
   /** A link to another panel turns to it here. */
   #clicked(event: MouseEvent): void {
     const link = event.composedPath().find((element) => element instanceof HTMLAnchorElement);

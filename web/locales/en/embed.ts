@@ -3,6 +3,7 @@ import type { EmbedWords } from '../embed.ts';
 export const embed: EmbedWords = {
   oneFile:
     'This page is a single file and needs no network. The vocabularies of real models (GPT-2, Qwen3 …) are not inside; the lab on a website fetches them when they are chosen.',
+  unread: 'The page says {name}="{text}", but {name} can only be: {accepted}. That was not followed.',
   inline:
     'The policy of this page allows no worker: the lab computes on the page’s own thread, which stands still while that takes long.',
   back: 'Back to “{panel}”',
