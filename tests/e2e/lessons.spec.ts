@@ -2,6 +2,9 @@
 import { expect, test } from './fixtures.ts';
 import { openPanel, settled } from './pages.ts';
 
+/** That of most printers. */
+const MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+
 const bar = { name: 'The question of this step for the class' };
 
 test('a teacher finds a lesson, and each of its steps opens what it talks about', async ({ page }) => {
@@ -48,6 +51,27 @@ test('a lesson that is printed has its answers unfolded, and folds them again', 
   await expect(answer).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(answer).toBeHidden();
+});
+
+test('each lesson is a handout of one page, and the longest fits on both sides', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only Chromium prints to a file');
+  for (const lang of ['en', 'zh-CN'] as const) {
+    for (const [lesson, pages] of [
+      ['ten', 1],
+      ['period', 1],
+      ['double', 2],
+    ] as const) {
+      await openPanel(page, 'teachers', { lang, settings: { lesson } });
+      await settled(page);
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      const file = (await page.pdf({ format: 'A4', margin: MARGIN })).toString('latin1');
+      const printed = file.match(/\/Type\s*\/Page\b/g)!.length;
+      expect(printed, `${lang}, ${lesson}`).toBeLessThanOrEqual(pages);
+    }
+  }
 });
 
 for (const lesson of ['', 'double']) {

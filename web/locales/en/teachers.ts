@@ -5,7 +5,7 @@ export const teachers: TeachersWords = {
   sentence: 'Three ready lessons, four ways into a course page, and what one wants to know before the class.',
   lessons: 'Three ready lessons',
   lessonsText:
-    'Each step is a link that opens exactly what it talks about. Questions, answers and common mistakes are written out, and a lesson prints as a one-page handout.',
+    'Each step is a link that opens exactly what it talks about. Questions, answers and common mistakes are written out, and a lesson prints as a handout: one page, the longest one on both sides.',
   steps: '{n} steps',
   openLesson: 'See the lesson',
   projector: 'Projector mode',

@@ -63,7 +63,7 @@ export const teachersStyles = css`
     border-radius: 8px;
   }
   .live a.button {
-    text-align: center;
+    white-space: normal;
   }
   @media (min-width: 860px) {
     .snippet {
@@ -128,7 +128,7 @@ export const teachersStyles = css`
     align-items: center;
     min-height: 44px;
   }
-  /* A lesson is a handout of one page. */
+  /* A lesson is a handout of one page; the longest of two. */
   @media print {
     .no-print,
     .live {
@@ -155,7 +155,7 @@ export const teachersStyles = css`
     .step {
       grid-template-columns: 14pt minmax(0, 1fr);
       gap: 5pt;
-      padding-bottom: 4pt;
+      padding-bottom: 3pt;
       break-inside: avoid;
     }
     .step:not(:last-child)::before {
@@ -168,7 +168,7 @@ export const teachersStyles = css`
       font-size: 8pt;
     }
     .content {
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
       gap: 0 12pt;
     }
     .content p,
