@@ -118,6 +118,7 @@ test.describe('where it is narrow', () => {
       await dialog.getByRole('radio', { name: own.ways[way] }).check();
       await settled(page);
       expect(await dialog.evaluate((shown) => shown.scrollWidth - shown.clientWidth), way).toBe(0);
+      expect(await dialog.evaluate((shown) => shown.getBoundingClientRect().bottom), way).toBeLessThan(740);
     }
     await dialog.getByRole('radio', { name: own.ways.frame }).check();
     await expect(page.locator('iframe')).toHaveCount(0);

@@ -4,8 +4,8 @@ export const shareStyle = css`
   /* One width and one upper edge for all ways: what chooses them stays where it is. */
   dialog {
     width: min(980px, calc(100vw - 24px));
-    max-height: calc(100vh - 24px);
-    margin-top: clamp(12px, 5vh, 60px);
+    max-height: calc(95vh - 12px);
+    margin-top: 5vh;
     color: var(--ink);
     background: var(--card);
     border: 1px solid var(--line-strong);
