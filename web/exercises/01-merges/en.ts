@@ -16,6 +16,8 @@ export const text: CodeText = {
   mistakes: {
     noSkip:
       'The second part of the pair comes out twice: once inside the new token, once on its own. Move `i` one further after a merge.',
+    noElse:
+      'The new token is put in, and then its two parts as well. What was merged must not be put in once more: the line that was there belongs into an else.',
     firstOnly: 'Only the first place of each rule is merged. A rule holds everywhere in the text.',
     lastRuleFirst:
       'The rules are applied from last to first. The one that was learned first goes first: later rules are made of its results.',

@@ -38,6 +38,13 @@ export const exercise: CodeExercise = {
   solution,
   mistakes: {
     noSkip: [['        i++;\n', '']],
+    noElse: [
+      ['        i++;\n', ''],
+      [
+        '      } else {\n        merged.push(tokens[i]);\n      }\n',
+        '      }\n      merged.push(tokens[i]);\n',
+      ],
+    ],
     firstOnly: [['if (tokens[i]', 'if (merged.length === i && tokens[i]']],
     lastRuleFirst: [['of merges)', 'of [...merges].reverse())']],
   },

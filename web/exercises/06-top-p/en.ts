@@ -4,8 +4,8 @@ export const text: CodeText = {
   title: 'Top-p',
   task: [
     'Top-p asks how much rather than how many: go from the most probable token downwards, add up, and stop as soon as the sum reaches p. Those tokens stay, all others get 0, and what is left is divided by its sum.',
-    '`probabilities[id]` is the probability of a token; return a list of the same length in the same order. The sum may reach p exactly: then it is reached. At least one token stays.',
-    'Among the inputs is what the bigram model of the six lines says after 录. With p = 0.7 exactly 列 and 页 have to stay.',
+    '`probabilities[id]` is the probability of a token; return a list of the same length in the same order. The sum may be exactly p: then it has reached p. Of two that are equally probable the one with the lower id goes first. At least one token stays.',
+    'One of the inputs is real: what a bigram model of six Chinese commit lines gives for the token after 录. With p = 0.7 two tokens must stay there, 列 and 页, and no other.',
   ],
   todo: 'your turn',
   hints: [

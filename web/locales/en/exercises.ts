@@ -41,7 +41,7 @@ export const exercises: ExercisesWords = {
   keys: 'Ctrl or ⌘ with Enter runs it. Tab indents; to leave the editor by keyboard, press Esc and then Tab.',
   run: 'Run and check',
   running: 'Checking…',
-  startAgain: 'Back to the start',
+  startAgain: 'Reset the code',
   undoStartAgain: 'Bring my code back',
   save: 'Save as a file',
   open: 'Open a file',
@@ -54,7 +54,7 @@ export const exercises: ExercisesWords = {
   call: 'Called',
   expected: 'Expected',
   got: 'Got',
-  differsAt: 'The first difference: {path}',
+  differsAt: 'The first difference is at {path}',
   threw: 'Error in line {line}: {message}',
   threwSomewhere: 'Error: {message}',
   ended: {
@@ -65,6 +65,12 @@ export const exercises: ExercisesWords = {
     refused:
       'The policy of the page around refuses the frame in which code is run. The lab’s documentation names what whoever keeps that page has to allow.',
     gone: 'Nothing more was heard of it; most likely the memory was full. The page and your code are still here.',
+  },
+  broken: {
+    fullWidth:
+      'Line {line} has a full-width “{character}”. Code wants the narrow one: switch the keyboard to English and type it again.',
+    unclosed:
+      'A bracket or a quotation mark is opened and never closed. Count the pairs from the place that you changed.',
   },
   brokenNear: 'The error seems to be near line {line}.',
   atInput: 'It was busy with:',
@@ -112,9 +118,11 @@ export const exercises: ExercisesWords = {
       'This page came over a connection without encryption; the browser then lacks what a seal needs. Open it by https or from this device. The results can still be exported below.',
     student: 'Your name',
     classKey: 'Key of the class',
+    keyHint: 'The word that your teacher gave to the class with the link.',
     make: 'Make the code',
+    copy: 'Copy the code',
     code: 'Your code, to send to your teacher',
-    readTitle: 'For teachers: read a code',
+    readTitle: 'Check the code of a learner',
     givenCode: 'Code',
     check: 'Check it',
     noCode: 'This is no completion code, or a part of it is missing.',

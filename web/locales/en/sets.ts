@@ -31,6 +31,7 @@ export const sets: SetsWords = {
     clear: 'Remove all',
     hints: 'Hints',
     solution: 'Solution',
+    solutionHelp: { atOnce: 'after the hints', later: 'after {n} {n:try|tries}', never: 'never' },
     help: { atOnce: 'at any time', later: 'after {n} {n:try|tries}', never: 'never' },
     language: 'Language of the page',
     link: 'Link for your learners',
@@ -38,6 +39,7 @@ export const sets: SetsWords = {
     learner: 'See it as a learner',
     honest:
       'Whoever opens a link can edit it, and take out “no hints”, say. It does not stay hidden: a completion code names the set and its rules, and reading it compares them with yours.',
+    key: 'Think of a key for the class, any word will do, and give it to your learners with the link. They seal their completion code with it, and you check it below with the same key.',
     frame: {
       title: 'In a course page',
       code: 'Code of the frame',
@@ -58,6 +60,7 @@ export const sets: SetsWords = {
   completion: {
     link: 'The link you handed out (empty: the set that is open here)',
     noLink: 'There are no exercises in this link. Paste it as you handed it out.',
+    none: 'No link was given. The code names:',
     same: 'It is the set you handed out.',
     other: 'It is not the set you handed out. The code names:',
     described: '“{heading}”: {sentence}',

@@ -42,7 +42,7 @@ export const teachers: TeachersWords = {
     code: {
       title: 'What does a completion code prove?',
       text: 'That nobody without the key of the class has changed the result, and no more. Learners have the key, and may have had help: it is a receipt for homework, not evidence for an exam.',
-      link: 'Check a code under “Exercises”',
+      link: 'Check a code',
     },
     privacy: {
       title: 'Where does what they type go?',

@@ -24,18 +24,20 @@ export const sets = {
     clear: '全部去掉',
     hints: '提示',
     solution: '参考答案',
+    solutionHelp: { atOnce: '看完提示之后', later: '试过 {n} 次之后', never: '不给' },
     help: { atOnce: '随时可看', later: '试过 {n} 次之后', never: '不给' },
     language: '学生看到的语言',
     link: '发给学生的链接',
     copyLink: '复制链接',
     learner: '像学生那样看',
     honest:
-      '谁打开链接都能改链接，例如把「不给提示」改掉。改了也瞒不住：完成码里写着做的是哪一组、按什么规则，查验时会和你的这一组对照。',
+      '谁打开链接都能改链接，例如把「不给提示」改掉。改了也瞒不住：完成码里写着做的是哪一组、按什么规则，核对时会和你的这一组对照。',
+    key: '再定一个班级密钥，随便一个词就行，和链接一起发给全班。学生做完用它封好完成码，你在最下面用同一个密钥核对。',
     frame: {
       title: '放进课程页面',
-      code: '框架的代码',
+      code: '嵌入代码（iframe）',
       copy: '复制代码',
-      sentence: '页面可以从框架收到每一次的对错（消息 ntl-exercise），也可以问全部结果。',
+      sentence: '学生每试一次，所在页面都会收到一条 ntl-exercise 消息，写着对错；也可以随时索取全部结果。',
     },
     scorm: {
       title: '学习平台的课件包（SCORM 1.2）',
@@ -49,6 +51,7 @@ export const sets = {
   completion: {
     link: '你发出的链接（不填就用这里打开的这一组）',
     noLink: '这个链接里没有练习。请把发给学生的链接原样贴进来。',
+    none: '没有给出链接，完成码里写的是：',
     same: '做的正是你发出的这一组。',
     other: '做的不是你发出的这一组。完成码里写的是：',
     described: '「{heading}」：{sentence}',

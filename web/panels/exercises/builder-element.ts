@@ -10,6 +10,7 @@ import { EXERCISES } from '../../exercises/all.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import { setsWords } from '../../locales/sets.ts';
 import { builderStyles } from './builder-style.ts';
+import './completion-element.ts';
 import './hand-out-element.ts';
 import { linkToAll } from './links.ts';
 import type { AfterTries, ExerciseSet } from './state.ts';
@@ -75,6 +76,7 @@ export class ExerciseBuilder extends LitElement {
         ${this.#help(words.hints, 'hints')} ${this.#help(words.solution, 'solution')}
       </div>
       <ntl-hand-out .state=${this.state}></ntl-hand-out>
+      <ntl-completion forteacher .language=${this.#language} .set=${this.#set}></ntl-completion>
     `;
   }
 
@@ -185,7 +187,7 @@ export class ExerciseBuilder extends LitElement {
     const choices = TRIES.includes(now) ? TRIES : [now, ...TRIES];
     const written = (tries: AfterTries): Choice<string> => ({
       value: String(tries),
-      label: offered(this.#words.help, tries),
+      label: offered(rule === 'hints' ? this.#words.help : this.#words.solutionHelp, tries),
     });
     return selectControl(label, choices.map(written), String(now), (value) =>
       this.#change({ [rule]: choices.find((tries) => String(tries) === value)! }),

@@ -1,14 +1,14 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
-import { selectAll } from '../../app/copy.ts';
+import { copy, selectAll } from '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import { plain, type Language } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, words as wordsOf } from '../../app/i18n.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { canSeal, completionCode, readCompletion, type Completion } from './completion.ts';
 import type { AllProgress } from './progress.ts';
-import { isSet, namesIn, paramsOfSet, setIn, setInLink } from './set.ts';
+import { isOfATeacher, isSet, namesIn, paramsOfSet, setIn, setInLink } from './set.ts';
 import { exercisesDefaults, type ExerciseSet } from './state.ts';
 import { exercisesStyles } from './style.ts';
 import { setSentence } from './view-set.ts';
@@ -17,11 +17,12 @@ import { setsWords } from '../../locales/sets.ts';
 
 interface Read {
   readonly isGenuine: boolean;
-  readonly isSameSet: boolean;
+  /** null: nobody has said which it should be. */
+  readonly isSameSet: boolean | null;
   readonly completion: Completion;
 }
 
-/** Two forms: a learner makes a completion code, a teacher reads one. Nothing that is typed here is kept. */
+/** A form for a learner, who makes a completion code, and one for a teacher, who reads it. Nothing typed here is kept. */
 export class CompletionCode extends LitElement {
   static override styles = [sharedStyles, exercisesStyles];
   static override properties = {
@@ -30,12 +31,17 @@ export class CompletionCode extends LitElement {
     set: { attribute: false },
     made: { state: true },
     read: { state: true },
+    copied: { state: true },
+    forTeacher: { type: Boolean },
   };
 
   declare language: Language;
   declare progress: AllProgress;
   declare set: ExerciseSet;
   declare made: string;
+  declare copied: boolean;
+  /** Where a set is put together: a code is only read there. */
+  declare forTeacher: boolean;
   /** What was read; or that there is no code, or no set in the link; undefined: nothing was given yet. */
   declare read: Read | 'noCode' | 'noLink' | undefined;
 
@@ -44,6 +50,8 @@ export class CompletionCode extends LitElement {
     this.progress = {};
     this.set = exercisesDefaults.settings;
     this.made = '';
+    this.copied = false;
+    this.forTeacher = false;
     this.read = undefined;
   }
 
@@ -53,27 +61,35 @@ export class CompletionCode extends LitElement {
 
   protected override render(): TemplateResult {
     const words = this.#words;
-    return html`<details>
-      <summary>${words.title}</summary>
-      <p>${words.proves}</p>
-      ${canSeal() ? html`${this.#makeForm()}${this.#readForm()}` : html`<p class="refusal">${words.insecure}</p>`}
-    </details>`;
+    const insecure = canSeal() ? null : html`<p class="refusal">${words.insecure}</p>`;
+    return this.forTeacher
+      ? html`<p>${words.proves}</p>
+          ${insecure ?? this.#readForm()}`
+      : html`<details>
+          <summary>${words.title}</summary>
+          <p>${words.proves}</p>
+          ${insecure ?? html`${this.#makeForm()}${this.#readForm()}`}
+        </details>`;
   }
 
   #makeForm(): TemplateResult {
     const words = this.#words;
     return html`
       <form class="row" @submit=${(event: SubmitEvent) => void this.#make(event)}>
-        ${field(words.student, 'student')} ${field(words.classKey, 'key')}
+        ${field(words.student, 'student')} ${field(words.classKey, 'key', { hint: words.keyHint })}
         <button class="primary">${words.make}</button>
       </form>
       ${
         this.made === ''
           ? nothing
           : html`<label class="control"
-              ><span class="control-label">${words.code}</span>
-              <textarea class="mono" rows="4" readonly .value=${this.made} @focus=${selectAll}></textarea>
-            </label>`
+                ><span class="control-label">${words.code}</span>
+                <textarea class="mono" rows="4" readonly .value=${this.made} @focus=${selectAll}></textarea>
+              </label>
+              <div class="row">
+                <button type="button" @click=${this.#copy}>${words.copy}</button>
+                <span role="status">${this.copied ? wordsOf(this.language).common.copied : nothing}</span>
+              </div>`
       }
     `;
   }
@@ -84,7 +100,7 @@ export class CompletionCode extends LitElement {
       <h3>${words.readTitle}</h3>
       <form class="row" @submit=${(event: SubmitEvent) => void this.#read(event)}>
         ${field(words.givenCode, 'code')} ${field(words.classKey, 'key')}
-        ${field(setsWords(this.language).completion.link, 'link', false)}
+        ${field(setsWords(this.language).completion.link, 'link', { required: false })}
         <button>${words.check}</button>
       </form>
       <div role="status">${this.read === undefined ? nothing : this.#said(this.read)}</div>
@@ -116,13 +132,13 @@ export class CompletionCode extends LitElement {
   /** Whether it is the teacher's set, and which it is instead. */
   #setSaid({ isSameSet, completion }: Read): TemplateResult {
     const words = setsWords(this.language).completion;
-    if (isSameSet) return html`<p class="verdict good">${words.same}</p>`;
+    if (isSameSet === true) return html`<p class="verdict good">${words.same}</p>`;
     const set = setIn(completion.set);
     const { heading } = set;
     const sentence = setSentence(this.language, set);
-    return html`<div class="verdict bad">
+    return html`<div class="verdict ${isSameSet === false ? 'bad' : ''}">
       <div>
-        <p>${words.other}</p>
+        <p>${isSameSet === false ? words.other : words.none}</p>
         <p>${heading === '' ? sentence : fill(words.described, { heading, sentence })}</p>
         <ul>
           ${set.set.map((name) => html`<li>${EXERCISES[name].text[this.language].title}</li>`)}
@@ -150,6 +166,7 @@ export class CompletionCode extends LitElement {
     const progress = Object.entries(this.progress).filter(([name]) =>
       namesIn(this.set).includes(name as ExerciseName),
     );
+    this.copied = false;
     this.made = await completionCode(key, {
       student,
       day: new Date().toISOString().slice(0, 10),
@@ -160,6 +177,7 @@ export class CompletionCode extends LitElement {
 
   async #read(event: SubmitEvent): Promise<void> {
     const { code = '', key = '', link = '' } = entries(event);
+    const isNamed = link !== '' || isOfATeacher(this.set);
     const mine = link === '' ? this.set : setInLink(link);
     const read = await readCompletion(key, code);
     this.read =
@@ -167,15 +185,20 @@ export class CompletionCode extends LitElement {
         ? 'noCode'
         : mine === null
           ? 'noLink'
-          : { ...read, isSameSet: isSet(read.completion.set, mine) };
+          : { ...read, isSameSet: isSet(read.completion.set, mine) || (isNamed ? false : null) };
   }
+
+  #copy = async (): Promise<void> => {
+    this.copied = await copy(this.made, this.renderRoot.querySelector('textarea')!);
+  };
 }
 
-const field = (label: string, name: string, required = true): TemplateResult =>
+const field = (label: string, name: string, { required = true, hint = '' } = {}): TemplateResult =>
   html`<label class="control"
     ><span class="control-label">${label}</span>
-    <input name=${name} ?required=${required} autocomplete="off" spellcheck="false"
-  /></label>`;
+    <input name=${name} ?required=${required} autocomplete="off" spellcheck="false" aria-label=${label} />
+    ${hint === '' ? nothing : html`<span class="hint">${hint}</span>`}</label
+  >`;
 
 /** The page's policy lets no form be sent anywhere; this one only hands over what was typed. */
 function entries(event: SubmitEvent): Record<string, string> {

@@ -24,7 +24,7 @@ import { keepCode, keptCode, NO_PROGRESS, type Progress } from './progress.ts';
 import { resultsOf } from './results.ts';
 import { runExercises, type ExercisesRun } from './run.ts';
 import { openIn } from './set.ts';
-import { exercisesDefaults, type ExerciseSet } from './state.ts';
+import { exercisesDefaults, type ExerciseSet, type ExercisesState } from './state.ts';
 import { diagnoseStyles } from './style-diagnose.ts';
 import { exercisesStyles } from './style.ts';
 import { codeView } from './view-code.ts';
@@ -60,6 +60,8 @@ export class ExercisesPanel extends PanelElement {
   #run!: ExercisesRun;
   /** What stands on the panel: an exercise, the list or the builder. */
   #shown: string | null = null;
+  /** What came of the last try. */
+  #outcome: ExercisesState['result']['verdict' | 'named'] = null;
 
   constructor() {
     super();
@@ -131,6 +133,7 @@ export class ExercisesPanel extends PanelElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    this.#showOutcome();
     const before = this.#shown;
     this.#shown = this.#builds ? 'build' : this.#name;
     if (before === null || before === this.#shown) return;
@@ -138,6 +141,15 @@ export class ExercisesPanel extends PanelElement {
     const title = this.renderRoot.querySelector<HTMLElement>('#title');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
+  }
+
+  /** What came of a try is brought into sight: the button may stand at the lower edge. */
+  #showOutcome(): void {
+    const { verdict, named } = this.state.exercises.result;
+    const outcome = verdict ?? named;
+    if (outcome === this.#outcome) return;
+    this.#outcome = outcome;
+    if (outcome) this.renderRoot.querySelector('.outcome')?.scrollIntoView({ block: 'nearest' });
   }
 
   get #builds(): boolean {

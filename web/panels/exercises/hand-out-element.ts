@@ -66,8 +66,9 @@ export class HandOut extends LitElement {
       </label>
       <div class="row">
         ${this.#copyButton(words.copyLink, link, 'input', 'primary')}
-        <a href=${linkToLearner(this.state)}>${words.learner}</a>
+        <a href=${linkToLearner(this.state)} target="_blank">${words.learner}</a>
       </div>
+      <p>${words.key}</p>
       <p>${words.honest}</p>
       <h3>${words.frame.title}</h3>
       <textarea

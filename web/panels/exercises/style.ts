@@ -55,6 +55,9 @@ export const exercisesStyles = css`
     font-size: 15px;
   }
 
+  .outcome {
+    scroll-margin: 16px 0 72px; /* below stands the button, on a phone */
+  }
   .two {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));

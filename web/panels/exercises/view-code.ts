@@ -60,7 +60,7 @@ ${writtenCall(exercise.call, result.example.args)}
     <div class="tried">
       ${editorView(open)} ${buttons(open)}
       <div role="status" class="outcome">
-        ${result.verdict ? verdictView(language, exercise, result.verdict, open.brokenLine) : nothing}
+        ${result.verdict ? verdictView(language, exercise, result.verdict, open) : nothing}
         ${result.verdict?.kind === 'failed' ? untouchedView(open) : nothing}
       </div>
       ${result.verdict?.kind === 'passed' ? open.after : nothing}

@@ -29,7 +29,8 @@ export function diagnoseView(open: OpenDiagnosis): TemplateResult {
   const words = exercisesWords(language);
   if (evidence === null) return html`<p class="empty" role="status">${words.running}</p>`;
   const { task, exhibits } = exercise.text[language];
-  const shown = Math.min(progress.hints + 1, evidence.length);
+  // Once something was named, all is open: the answer speaks of it.
+  const shown = open.named === null ? Math.min(progress.hints + 1, evidence.length) : evidence.length;
   return html`<div class="diagnosis">
     <div class="told">${task.map((paragraph) => html`<p>${prose(paragraph, language)}</p>`)}</div>
     <div class="evidence" aria-live="polite">

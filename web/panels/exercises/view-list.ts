@@ -6,7 +6,7 @@ import { EXERCISES } from '../../exercises/all.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
 import { setsWords } from '../../locales/sets.ts';
-import { linkToBuilder, linkToExercise } from './links.ts';
+import { linkToAll, linkToBuilder, linkToExercise } from './links.ts';
 import { isOfATeacher, namesIn } from './set.ts';
 import { placeOf, setSentence } from './view-set.ts';
 
@@ -41,9 +41,11 @@ export function listView(state: LabState, inLab: boolean): TemplateResult {
     </ol>
     <ntl-completion .language=${language} .progress=${progress ?? {}} .set=${settings}></ntl-completion>
     ${
-      isOfATeacher(settings) || !inLab
+      !inLab
         ? nothing
-        : html`<p><a href=${linkToBuilder(state)}>${setsWords(language).build}</a></p>`
+        : isOfATeacher(settings)
+          ? html`<p><a href=${linkToAll(state)}>${setsWords(language).builder.all}</a></p>`
+          : html`<p><a href=${linkToBuilder(state)}>${setsWords(language).build}</a></p>`
     }
   `;
 }

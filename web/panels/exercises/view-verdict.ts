@@ -5,18 +5,27 @@ import type { Failure, Verdict } from '../../exercises/check/check.ts';
 import { differsAt, TOLERANCE } from '../../exercises/check/compare.ts';
 import { written, writtenCall } from '../../exercises/check/written.ts';
 import type { CodeUnit } from '../../exercises/exercise.ts';
+import { whyBroken } from './broken.ts';
 import { prose } from './prose.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
+
+/** What was tried. */
+export interface Tried {
+  readonly code: string;
+  /** Where it seems to be no JavaScript; 0 for nowhere. */
+  readonly brokenLine: number;
+}
 
 /** What came of a try. */
 export function verdictView(
   language: Language,
   exercise: CodeUnit,
   verdict: Verdict,
-  brokenLine: number,
+  { code, brokenLine }: Tried,
 ): TemplateResult {
   return html`
     ${headline(language, exercise, verdict, brokenLine)}
+    ${verdict.kind === 'ended' && verdict.ended === 'broken' ? brokenView(language, code, verdict.message) : nothing}
     ${verdict.kind === 'failed' ? failureView(language, exercise, verdict.smallest) : nothing}
     ${verdict.kind === 'failed' && verdict.mistake !== null ? mistakeView(language, exercise, verdict.mistake) : nothing}
     ${verdict.log.length > 0 ? logView(language, verdict.log) : nothing}
@@ -58,6 +67,20 @@ function headline(
         }
       `;
   }
+}
+
+function brokenView(language: Language, code: string, message: string): TemplateResult | typeof nothing {
+  const broken = whyBroken(code, message);
+  if (broken === null) return nothing;
+  const words = exercisesWords(language).broken;
+  const said =
+    broken.why === 'fullWidth'
+      ? fill(words.fullWidth, { line: plain(broken.line), character: broken.character })
+      : words.unclosed;
+  return html`<div class="remark">
+    <h4>${exercisesWords(language).mistake}</h4>
+    <p>${said}</p>
+  </div>`;
 }
 
 const errorText = (language: Language, message: string, line: number): string =>

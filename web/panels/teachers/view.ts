@@ -63,7 +63,7 @@ function card({ language, state }: Shown, lesson: LessonName): TemplateResult {
 function questions({ language }: Shown): TemplateResult[] {
   const { code, privacy, offline, devices, licence } = teachersWords(language).questions;
   const all: readonly (readonly [{ title: string; text: string; link?: string }, href?: string])[] = [
-    [code, '#/exercises'],
+    [code, '#/exercises?build=on'],
     [privacy],
     [offline, besideLab('next-token-lab.html').href],
     [devices],
