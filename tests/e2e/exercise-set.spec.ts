@@ -29,8 +29,12 @@ async function setBuilt(page: Page): Promise<string> {
   await expect(
     page.getByText(fill(builder.moved, { title: merges.title, n: '1', total: '2' })),
   ).toBeAttached();
-  await page.getByLabel(builder.hints).selectOption({ label: fill(builder.help.later, { n: '1' }) });
-  await page.getByLabel(builder.solution).selectOption({ label: builder.help.never });
+  await page
+    .getByRole('combobox', { name: builder.hints, exact: true })
+    .selectOption({ label: fill(builder.help.later, { n: '1' }) });
+  await page
+    .getByRole('combobox', { name: builder.solution, exact: true })
+    .selectOption({ label: builder.help.never });
   return page.getByLabel(builder.link).inputValue();
 }
 
