@@ -189,3 +189,18 @@ test('a completion code says what was solved, and does not fit when it was chang
   await check('nothing');
   await expect(page.getByText(words.completion.noCode)).toBeVisible();
 });
+
+test('what came of a try is brought into sight, also where the button stands at the lower edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 650 });
+  const { run, outcome } = await openExercise(page, 'merges');
+  await run('function applyMerges(tokens) { return tokens; }');
+  await expect(outcome.locator('.verdict')).toBeInViewport();
+});
+
+test('punctuation from a Chinese keyboard is named in broken code, with its line', async ({ page }) => {
+  const { run, outcome } = await openExercise(page, 'merges');
+  await run('function applyMerges(tokens) {\n  return tokens；\n}');
+  await expect(outcome).toContainText(fill(words.broken.fullWidth, { line: '2', character: '；' }));
+});

@@ -249,3 +249,19 @@ test('the frame of the sandbox has an opaque origin, and its one script is the o
   expect(policy).toContain(hash);
   expect(text).toContain(`content="default-src 'none'; script-src ${hash}; worker-src blob:"`);
 });
+
+test('a page that takes no text for a document runs no code, and says what its keeper has to allow', async ({
+  page,
+}) => {
+  // As under `require-trusted-types-for 'script'`.
+  await page.addInitScript(() =>
+    Object.defineProperty(HTMLIFrameElement.prototype, 'srcdoc', {
+      set() {
+        throw new TypeError('This document requires TrustedHTML assignment.');
+      },
+    }),
+  );
+  const { run, outcome } = await openExercise(page, 'merges');
+  await run(SOLUTION);
+  await expect(outcome).toContainText(words.ended.refused);
+});

@@ -48,8 +48,32 @@ test('the link is a code for a class too, black on white in a dark page, and fil
 
 test('a link that is longer than any code says so, with the limit', async ({ page }) => {
   const dialog = await openDialog(page, { settings: { ...TEXT, text: 'a'.repeat(3000) } });
-  await expect(dialog.getByText(/at most 2[.,]95.*kB/i)).toBeVisible();
+  await expect(dialog.getByText(/at most 2953/)).toBeVisible();
   await expect(dialog.getByRole('img', { name: own.code.name })).toHaveCount(0);
+});
+
+test('a text that stays on this device is no link for others: neither code nor frame is offered, the element has it whole', async ({
+  page,
+}) => {
+  const text = '修'.repeat(2000); // 6,000 bytes
+  const dialog = await openDialog(page, { settings: TEXT });
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: en.text.label }).fill(text);
+  await page.getByRole('button', { name: en.shell.share, exact: true }).click();
+  await expect(dialog.getByText(own.tooLong.split('{')[0]!)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: own.code.name })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: own.ways.frame }).check();
+  await expect(dialog.getByText(own.tooLongForFrame.split('{')[0]!)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: own.snippets.frame })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: own.ways.element }).check();
+  await expect(dialog.getByRole('textbox', { name: own.snippets.element })).toHaveValue(new RegExp(text));
+});
+
+test('whoever goes to another panel meanwhile has left the dialog', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await page.evaluate(() => (location.hash = '#/choose'));
+  await expect(page.getByRole('heading', { level: 2, name: en.choose.title })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('Escape closes the dialog, and the focus is where it was', async ({ page }) => {

@@ -53,6 +53,13 @@ export class ShareDialog extends LitElement {
     this.requestUpdate();
     await this.updateComplete;
     this.#dialog.showModal();
+    // Whoever goes back or on meanwhile has left what is shared here.
+    const { panel } = this.#state.shell.settings;
+    const stop = this.store.watch(
+      ({ shell }) => shell.settings.panel,
+      (now) => now !== panel && this.#dialog.close(),
+    );
+    this.#dialog.addEventListener('close', stop, { once: true });
   }
 
   get #dialog(): HTMLDialogElement {
@@ -100,7 +107,7 @@ export class ShareDialog extends LitElement {
       case 'file':
         return this.#file();
       case 'frame':
-        return html`${this.#tooLong()}${this.#coursePage(this.way)}`;
+        return this.#isLong ? this.#tooLong(this.#words.tooLongForFrame) : this.#coursePage(this.way);
       case 'element':
         return this.#coursePage(this.way);
     }
@@ -115,9 +122,10 @@ export class ShareDialog extends LitElement {
     const { params } = shorten(paramsOf(this.#state));
     const link = pageLink(language, fragmentOf(panel, params));
     const { common } = words(language);
+    const hasCode = this.inCourses && !this.#isLong;
     return html`
-      ${this.#tooLong()}
-      <div class=${this.inCourses ? 'link-side' : ''}>
+      ${this.#isLong ? this.#tooLong(this.#words.tooLong) : nothing}
+      <div class=${hasCode ? 'link-side' : ''}>
         <div>
           <label>
             <span class="control-label">${this.#words.link}</span>
@@ -135,15 +143,19 @@ export class ShareDialog extends LitElement {
             <span role="status">${this.copied ? common.copied : nothing}</span>
           </div>
         </div>
-        ${this.inCourses ? html`<ntl-qr-code .link=${link} .language=${language}></ntl-qr-code>` : nothing}
+        ${hasCode ? html`<ntl-qr-code .link=${link} .language=${language}></ntl-qr-code>` : nothing}
       </div>
     `;
   }
 
-  #tooLong(): TemplateResult | typeof nothing {
-    if (shorten(paramsOf(this.#state)).long.length === 0) return nothing;
+  /** A text stays on this device: a link opens it only here. */
+  get #isLong(): boolean {
+    return shorten(paramsOf(this.#state)).long.length > 0;
+  }
+
+  #tooLong(sentence: string): TemplateResult {
     const limit = bytes(this.#language, LONGEST_IN_ADDRESS);
-    return html`<p class="refusal">${fill(this.#words.tooLong, { limit })}</p>`;
+    return html`<p class="refusal">${fill(sentence, { limit })}</p>`;
   }
 
   #file(): TemplateResult {

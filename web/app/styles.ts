@@ -28,6 +28,7 @@ export const sharedStyles = css`
     line-height: 1.3;
     margin: 0 0 4px;
     letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
   }
   h3 {
     font-size: 16px;

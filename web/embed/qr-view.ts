@@ -1,6 +1,6 @@
 import { LitElement, css, html, svg, type TemplateResult } from 'lit';
 import { define } from '../app/define.ts';
-import { bytes, type Language } from '../app/format.ts';
+import { integer, type Language } from '../app/format.ts';
 import { fill, words } from '../app/i18n.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { svgButtons } from '../charts/picture-buttons.ts';
@@ -77,8 +77,8 @@ export class QrCode extends LitElement {
     const code = codeOf(this.link);
     if (!code) {
       const limits = {
-        length: bytes(this.language, bytesOf(this.link)),
-        limit: bytes(this.language, LONGEST_IN_CODE),
+        length: integer(this.language, bytesOf(this.link)),
+        limit: integer(this.language, LONGEST_IN_CODE),
       };
       return html`<p>${fill(own.tooLong, limits)}</p>`;
     }

@@ -27,10 +27,14 @@ export function runInSandbox(program: Program, place: ParentNode, signal?: Abort
   sandbox.setAttribute('sandbox', 'allow-scripts');
   sandbox.title = 'sandbox';
   sandbox.hidden = true;
-  sandbox.srcdoc = DOCUMENT;
   // Of its own for every run: what an earlier run or another frame says is not heard here.
   const { port1: port, port2 } = new MessageChannel();
   const { hear, ran } = listen(program);
+  try {
+    sandbox.srcdoc = DOCUMENT;
+  } catch {
+    return Promise.resolve(ran('refused')); // a page around takes no text for a document (require-trusted-types-for)
+  }
   let patience: ReturnType<typeof setTimeout> | undefined;
   const wait = (milliseconds: number, gone: () => void) => {
     clearTimeout(patience);

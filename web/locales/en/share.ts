@@ -15,6 +15,8 @@ export const share: ShareWords = {
   link: 'Link',
   tooLong:
     'One of the texts is longer than {limit}: an address cannot carry it, and it stays on this device. Share it as a file.',
+  tooLongForFrame:
+    'One of the texts is longer than {limit}: the address of a frame cannot carry it. Take the element, whose attribute holds any length, or a shorter text.',
   drawn:
     'The tokens written after the text ({n}) are results of a draw; neither link nor file carries them. Seed and knobs travel, so the same presses draw the same tokens, unless you picked a token or moved a knob on the way. To take them along, keep them in the text first.',
   keep: 'Keep in the text',
@@ -25,7 +27,7 @@ export const share: ShareWords = {
     name: 'QR code of the link',
     sentence: 'For a class: point the camera of a phone at it.',
     enlarge: 'Show it large',
-    tooLong: 'This link is {length} long; a QR code holds at most {limit}. With a shorter text it fits.',
+    tooLong: 'This link has {length} bytes; a QR code holds at most {limit}. With a shorter text it fits.',
   },
   show: 'Show',
   parts: {
