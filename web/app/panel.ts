@@ -3,7 +3,8 @@ import type { Lab } from '../library/types.ts';
 import { download, toCsv, toJson, type Table } from './export.ts';
 import type { Language } from './format.ts';
 import { fill, refusalText, words, type Messages } from './i18n.ts';
-import { isHidden, type Part } from './shell-state.ts';
+import { goTo } from './go-to.ts';
+import { isHidden, type PanelName, type Part } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import type { Store } from './store.ts';
 import { sharedStyles } from './styles.ts';
@@ -77,6 +78,20 @@ export abstract class PanelElement extends LitElement {
 
   protected hides(part: Part): boolean {
     return isHidden(this.state.shell.settings, part);
+  }
+
+  /** An end of what begins: `forget`, once another panel is turned to; not where the element moves or its engine ends. */
+  protected onLeaving(panel: PanelName, forget: () => void): () => void {
+    return () => {
+      if (this.state.shell.settings.panel !== panel) forget();
+    };
+  }
+
+  /** Something else stands on the panel now: who was reading begins at its head. */
+  protected goToHead(): void {
+    const title = this.renderRoot.querySelector<HTMLElement>('#title');
+    title?.setAttribute('tabindex', '-1');
+    goTo(title, 'nearest');
   }
 
   /** What it shows, as tables: what its export gives. */

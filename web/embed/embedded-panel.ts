@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { define } from '../app/define.ts';
 import type { Table } from '../app/export.ts';
+import { goTo, type Guest } from '../app/go-to.ts';
 import { fill } from '../app/i18n.ts';
 import { PanelHost } from '../app/panel-host.ts';
 import { panelHostStyle } from '../app/panel-host-style.ts';
@@ -9,7 +10,7 @@ import { sharedStyles } from '../app/styles.ts';
 import { embedWords } from '../locales/embed.ts';
 
 /** One panel without the lab around it. */
-export class EmbeddedPanel extends PanelHost {
+export class EmbeddedPanel extends PanelHost implements Guest {
   static override styles = [
     sharedStyles,
     panelHostStyle,
@@ -23,9 +24,22 @@ export class EmbeddedPanel extends PanelHost {
   /** The panel that the address names: where the reader comes back to from a link. */
   home!: PanelName;
 
+  isInUse = false;
+
+  protected override watched(): (() => void)[] {
+    const types = ['pointerdown', 'keydown', 'click'] as const; // a click: by a screen reader
+    const note = (event: Event) => (this.isInUse = event.composedPath().includes(this));
+    for (const type of types) addEventListener(type, note, { capture: true });
+    return [
+      ...super.watched(),
+      () => types.forEach((type) => removeEventListener(type, note, { capture: true })),
+    ];
+  }
+
   protected override async turnedTo(): Promise<void> {
     await this.updateComplete;
-    this.renderRoot.querySelector('main')?.focus();
+    const place = this.renderRoot.querySelector<HTMLElement>('main, .place');
+    goTo(place, 'nearest', place?.firstElementChild);
   }
 
   /** Those of the panel that is shown. */

@@ -85,6 +85,11 @@ export class LabElement extends HTMLElement implements PanelElement {
   #shown: PlacedPanel | null = null;
   #ends: (() => void)[] = [];
 
+  constructor() {
+    super();
+    for (const type of KEYS) this.#place.addEventListener(type, keepTyped);
+  }
+
   async tables(): Promise<readonly Table[]> {
     return (await this.#shown?.tables()) ?? [];
   }
@@ -208,6 +213,17 @@ export class ExerciseElement extends LabElement {
   override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
     super.attributeChangedCallback(name === 'name' ? 'exercise' : name, before, text);
   }
+}
+
+const KEYS = ['keydown', 'keypress', 'keyup'] as const;
+
+/** The page around sees no field, only the element: its hotkeys would take what is typed here, and arrows that were used. */
+function keepTyped(event: Event): void {
+  const [typedIn] = event.composedPath();
+  const isField =
+    typedIn instanceof HTMLElement &&
+    (typedIn.isContentEditable || typedIn.matches('input, textarea, select'));
+  if (isField || event.defaultPrevented) event.stopPropagation();
 }
 
 const textFrom = (value: Value): string | null =>

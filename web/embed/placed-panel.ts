@@ -58,11 +58,6 @@ export class PlacedPanel extends EmbeddedPanel {
     return (this.getRootNode() as ShadowRoot).host as HTMLElement;
   }
 
-  protected override async turnedTo(): Promise<void> {
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.place')?.focus();
-  }
-
   protected override render(): TemplateResult {
     const inline = this.lab?.thread === 'inline';
     return html`<div class="place" tabindex="-1">

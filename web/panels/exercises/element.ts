@@ -92,12 +92,11 @@ export class ExercisesPanel extends PanelElement {
         (build) => build && this.#loadBuilder(),
       ),
       () => this.#run.end(),
+      () => own.update({ result: exercisesDefaults.result }),
       // Other pages' addresses carry no exercise, and yet the set: whoever comes back finds it.
-      () =>
-        own.update(({ settings }) => ({
-          settings: { ...settings, exercise: '' },
-          result: exercisesDefaults.result,
-        })),
+      this.onLeaving('exercises', () =>
+        own.update(({ settings }) => ({ settings: { ...settings, exercise: '' } })),
+      ),
     ];
   }
 
@@ -137,10 +136,7 @@ export class ExercisesPanel extends PanelElement {
     const before = this.#shown;
     this.#shown = this.#builds ? 'build' : this.#name;
     if (before === null || before === this.#shown) return;
-    if (this.getBoundingClientRect().top < 0) this.scrollIntoView();
-    const title = this.renderRoot.querySelector<HTMLElement>('#title');
-    title?.setAttribute('tabindex', '-1');
-    title?.focus({ preventScroll: true });
+    this.goToHead();
   }
 
   /** What came of a try is brought into sight: the button may stand at the lower edge. */

@@ -1,5 +1,6 @@
 import { define } from '../../app/define.ts';
 import { isTerm, TERMS, termOf } from '../../app/glossary-terms.ts';
+import { goTo } from '../../app/go-to.ts';
 import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { sharedStyles } from '../../app/styles.ts';
@@ -25,7 +26,8 @@ export class GlossaryPanel extends PanelElement {
         ({ settings }) => settings.term,
         (term) => void this.#show(term),
       ),
-      () => own.update(glossaryDefaults), // other pages' addresses do not carry a term
+      // Other pages' addresses do not carry a term.
+      this.onLeaving('glossary', () => own.update(glossaryDefaults)),
     ];
   }
 
@@ -36,8 +38,7 @@ export class GlossaryPanel extends PanelElement {
     // The shell puts a new page to its top in the same frame.
     requestAnimationFrame(() => {
       const entry = this.renderRoot.querySelector<HTMLElement>(`#term-${term}`);
-      entry?.scrollIntoView({ block: 'center' });
-      entry?.focus({ preventScroll: true });
+      goTo(entry, 'center');
     });
   }
 

@@ -1,5 +1,6 @@
 import { define } from '../../app/define.ts';
 import { markStyle } from '../../app/mark-style.ts';
+import { goTo } from '../../app/go-to.ts';
 import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { stepsStyle } from '../../app/steps-style.ts';
 import { sharedStyles } from '../../app/styles.ts';
@@ -36,9 +37,7 @@ export class StartPanel extends PanelElement {
   }
 
   #goTo(name: StepName): void {
-    const step = this.renderRoot.querySelector<HTMLElement>(`#step-${name}`);
-    step?.scrollIntoView({ block: 'start' });
-    step?.focus({ preventScroll: true });
+    goTo(this.renderRoot.querySelector<HTMLElement>(`#step-${name}`), 'start');
   }
 }
 

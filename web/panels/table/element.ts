@@ -2,6 +2,7 @@ import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { define } from '../../app/define.ts';
 import { integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
+import { goTo } from '../../app/go-to.ts';
 import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
 import { barsStyle } from '../../charts/bars.ts';
@@ -291,9 +292,7 @@ export class TablePanel extends PanelElement {
   }
 
   readonly #toRow = (): void => {
-    const heading = this.renderRoot.querySelector<HTMLElement>('#row');
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
+    goTo(this.renderRoot.querySelector<HTMLElement>('#row'), 'start');
   };
 }
 

@@ -62,10 +62,7 @@ export class TeachersPanel extends PanelElement {
     const [before, now] = [this.#shown, this.#lesson];
     this.#shown = now;
     if (before === undefined || before === now) return;
-    if (this.getBoundingClientRect().top < 0) this.scrollIntoView();
-    const title = this.renderRoot.querySelector<HTMLElement>('#title');
-    title?.setAttribute('tabindex', '-1');
-    title?.focus({ preventScroll: true });
+    this.goToHead();
   }
 
   protected frame(): PanelFrame {

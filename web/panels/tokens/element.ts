@@ -3,6 +3,7 @@ import { isAlike } from '../../app/alike.ts';
 import { define } from '../../app/define.ts';
 import type { Table } from '../../app/export.ts';
 import { integer } from '../../app/format.ts';
+import { goTo } from '../../app/go-to.ts';
 import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { inputPrice } from '../../app/reader-price.ts';
 import { slice } from '../../app/store.ts';
@@ -265,9 +266,7 @@ export class TokensPanel extends PanelElement implements TokensView {
     const selector = `#section-${this.#goTo}`;
     this.#goTo = 'none';
     void this.updateComplete.then(() =>
-      requestAnimationFrame(() =>
-        this.renderRoot.querySelector(selector)?.scrollIntoView({ block: 'start' }),
-      ),
+      requestAnimationFrame(() => goTo(this.renderRoot.querySelector<HTMLElement>(selector), 'start')),
     );
   }
 
