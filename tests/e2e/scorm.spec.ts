@@ -30,6 +30,15 @@ async function openFrame(page: Page, platform: Platform): Promise<FrameLocator> 
   return inside;
 }
 
+/** What the device has of its own reader, and of this learner from another attempt. */
+const keepOnDevice = (inside: FrameLocator): Promise<void> =>
+  inside.locator('html').evaluate(() => {
+    const other = '{"merges":{"tries":1},"topP":{"solved":true,"tries":1}}';
+    for (const key of ['exercises', 'exercises@ada', 'exercises@scorm']) {
+      localStorage.setItem(`ntl:${key}`, other);
+    }
+  });
+
 async function solveMerges(inside: FrameLocator | Page): Promise<void> {
   await inside.getByRole('link', { name: merges.title }).click();
   await inside.getByRole('textbox', { name: words.editor }).waitFor();
@@ -58,10 +67,8 @@ test('a learner solves an exercise of the set: the platform has status, score an
       'cmi.interactions.0.result': 'correct',
     });
 
-  // As on another device, which has kept less of this learner: what it goes on from is the platform's.
-  await inside
-    .locator('html')
-    .evaluate(() => localStorage.setItem('ntl:exercises@ada', '{"merges":{"tries":1}}'));
+  // As on another device, which has kept other things, also under this name: what it goes on from is the platform's.
+  await keepOnDevice(inside);
   await page.evaluate(() => document.querySelector('iframe')!.contentWindow!.location.reload());
   await expect
     .poll(async () => (await calls(page)).filter((call) => call === 'LMSInitialize').length)
@@ -87,6 +94,47 @@ test('a set that is all solved is passed', async ({ page, platform }) => {
   await expect
     .poll(() => kept(page))
     .toMatchObject({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '100' });
+});
+
+test('a fresh attempt begins with nothing, whatever the device has kept of this learner or of others', async ({
+  page,
+  platform,
+}) => {
+  withSet(platform, 'lang=en&set=merges.topP');
+  await keepOnDevice(await openFrame(page, platform));
+  const inside = await openFrame(page, platform);
+  await expect(inside.getByText(fill(words.progress, { solved: '0', total: '2' }))).toBeVisible();
+  await inside.getByRole('link', { name: merges.title }).click();
+  await inside.getByRole('button', { name: fill(words.showHint, { n: '1', total: '3' }) }).click();
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({
+      'cmi.core.lesson_status': 'incomplete',
+      'cmi.core.score.raw': '0',
+      'cmi.suspend_data': '{"merges":[0,0,1,0,[],null]}',
+    });
+});
+
+test('of a learner whom the platform does not name nothing stays for the next one', async ({
+  page,
+  platform,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const { kept } = globalThis as unknown as { kept?: Record<string, string> };
+      delete kept?.['cmi.core.student_id'];
+    });
+  });
+  withSet(platform, 'lang=en&set=merges.topP');
+  await solveMerges(await openFrame(page, platform));
+  await expect.poll(() => kept(page)).toMatchObject({ 'cmi.core.score.raw': '50' });
+  const inside = await openFrame(page, platform);
+  await expect(inside.getByText(fill(words.progress, { solved: '0', total: '2' }))).toBeVisible();
+  await inside.getByRole('link', { name: merges.title }).click();
+  await expect(inside.getByRole('textbox', { name: words.editor })).not.toContainText(
+    'merged.push(left + right)',
+  );
+  await expect(inside.getByText(words.notKept)).toBeVisible();
 });
 
 test('two learners at one device see nothing of each other', async ({ page, platform }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completionCode, readCompletion, type Completion } from '../../web/panels/exercises/completion.ts';
-import { NO_PROGRESS, progressIn } from '../../web/panels/exercises/progress.ts';
+import { NO_PROGRESS } from '../../web/panels/exercises/progress.ts';
 
 const completion: Completion = {
   student: '王小明 O’Neill 😀',
@@ -43,15 +43,4 @@ describe('a completion code', () => {
       expect(await readCompletion('blue whale', code)).toBeNull();
     },
   );
-});
-
-describe('progress that was kept or sent', () => {
-  it('is read field by field; what is none of it counts as not begun', () => {
-    expect(
-      progressIn({ merges: { solved: 'yes', tries: -0.5, points: 'x' }, nonsense: { solved: true } }),
-    ).toEqual({
-      merges: NO_PROGRESS,
-    });
-    for (const nothing of [null, 5, 'text', []]) expect(progressIn(nothing)).toEqual({});
-  });
 });

@@ -2,7 +2,6 @@
 // stands in the page itself: <meta name="ntl-exercises" content="lang=en&set=topP.merges&hints=2">, empty for all of them.
 import type { LabState } from '../../app/state.ts';
 import { slice, type Store } from '../../app/store.ts';
-import { keepProgress } from '../../panels/exercises/progress.ts';
 import { namesIn, setIn } from '../../panels/exercises/set.ts';
 import { showPage } from '../embedded-page.ts';
 import { askedFor } from '../parameters.ts';
@@ -43,9 +42,7 @@ function begun(show: (reporting: Reporting) => void): ScormSession | null {
 function keepReporting(session: ScormSession, store: Store<LabState>): void {
   const own = slice(store, 'exercises');
   const { learner, progress } = session;
-  const reader = learner || 'scorm'; // never the device's own reader
-  keepProgress(reader, progress); // what this device has kept of them may be older
-  own.update({ reader, progress });
+  own.update({ reader: learner === '' ? null : learner, progress }); // never the device's own reader
   own.watch(
     ({ progress }) => progress,
     (now) => now && now !== progress && session.report(now),

@@ -116,6 +116,7 @@ export class ExercisesPanel extends PanelElement {
     this.taken = null;
     this.code =
       keptCode(this.state.exercises.reader, name) ?? (isCode(exercise) ? this.#start(exercise) : '');
+    if (this.state.exercises.reader === null) this.kept = false;
     if (!isCode(exercise) || this.editor) return;
     import('./editor.ts').then(
       () => (this.editor = true),

@@ -1,4 +1,5 @@
-// How far the reader is, and their code: kept on this device where it keeps anything.
+// How far the reader is, and their code: kept on this device where it keeps anything. Of a learner whom a platform sends the
+// progress is the platform's alone: what a device has kept of anybody never counts as theirs.
 import { remember, remembered } from '../../app/storage.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 
@@ -26,11 +27,13 @@ export const NO_PROGRESS: Progress = {
   lostBits: null,
 };
 
-/** On a device that several readers share, each has a place of their own. */
-const keyFor = (reader: string, key: string): string => (reader === '' ? key : `${key}@${reader}`);
+/** '' is the device's own reader; else the learner as a platform names them, null where it does not. */
+export type Reader = string | null;
 
-export const keptProgress = (reader: string): AllProgress =>
-  progressIn(parsed(remembered(keyFor(reader, 'exercises')) ?? ''));
+const PROGRESS = 'exercises';
+
+export const keptProgress = (reader: Reader): AllProgress =>
+  reader === '' ? progressIn(parsed(remembered(PROGRESS) ?? '')) : {};
 
 /** Progress as it was kept or sent; what is none of it counts as not begun. */
 export function progressIn(found: unknown): AllProgress {
@@ -61,28 +64,55 @@ function parsed(text: string): unknown {
   }
 }
 
-export function keepProgress(reader: string, progress: AllProgress): void {
-  remember(keyFor(reader, 'exercises'), JSON.stringify(progress));
-}
-
-/** Keeps it too, beside what another tab or element has kept meanwhile. */
+/** Keeps it too, together with what another tab or element has kept meanwhile. */
 export function noteProgress(
-  reader: string,
+  reader: Reader,
   all: AllProgress,
   name: ExerciseName,
   part: Partial<Progress>,
 ): AllProgress {
-  const known = { ...all, ...keptProgress(reader) };
-  const next = { ...known, [name]: { ...NO_PROGRESS, ...known[name], ...part } };
-  keepProgress(reader, next);
+  const mine = { ...all, [name]: { ...NO_PROGRESS, ...all[name], ...part } };
+  if (reader !== '') return mine;
+  const kept = keptProgress(reader);
+  const next: Partial<Record<ExerciseName, Progress>> = together(mine, kept);
+  // Here the reader has just said which points they have; what was kept is older.
+  if (part.points) next[name] = { ...next[name]!, points: part.points };
+  remember(PROGRESS, JSON.stringify(next));
   return next;
 }
 
-const codeKey = (reader: string, name: ExerciseName): string => keyFor(reader, `exercise-${name}`);
+/** Nothing of either is lost. */
+function together(mine: AllProgress, kept: AllProgress): AllProgress {
+  const both = (name: ExerciseName): Progress => {
+    const [one, other] = [mine[name], kept[name]];
+    if (!one || !other) return one ?? other ?? NO_PROGRESS;
+    return {
+      solved: one.solved || other.solved,
+      tries: Math.max(one.tries, other.tries),
+      hints: Math.max(one.hints, other.hints),
+      solutionSeen: one.solutionSeen || other.solutionSeen,
+      points: other.points, // a tab keeps them at once: no other has newer ones
+      lostBits: other.lostBits ?? one.lostBits,
+    };
+  };
+  const begun = EXERCISE_NAMES.filter((name) => mine[name] ?? kept[name]);
+  return Object.fromEntries(begun.map((name) => [name, both(name)]));
+}
 
-export const keptCode = (reader: string, name: ExerciseName): string | null =>
-  remembered(codeKey(reader, name));
+/** On a device that several learners share, each has a place of their own; one who is not named has none. */
+function codeKey(reader: Reader, name: ExerciseName): string | null {
+  const key = `exercise-${name}`;
+  if (reader === null) return null;
+  return reader === '' ? key : `${key}@${reader}`;
+}
+
+export function keptCode(reader: Reader, name: ExerciseName): string | null {
+  const key = codeKey(reader, name);
+  return key === null ? null : remembered(key);
+}
 
 /** Whether it could be kept. */
-export const keepCode = (reader: string, name: ExerciseName, code: string): boolean =>
-  remember(codeKey(reader, name), code);
+export function keepCode(reader: Reader, name: ExerciseName, code: string): boolean {
+  const key = codeKey(reader, name);
+  return key !== null && remember(key, code);
+}

@@ -4,7 +4,7 @@ import type { Case, Verdict } from '../../exercises/check/check.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
 import type { ForecastScore } from '../../library/types.ts';
 import type { Refusal } from '../../library/errors.ts';
-import type { AllProgress } from './progress.ts';
+import type { AllProgress, Reader } from './progress.ts';
 
 /** After how many tries help is offered; null: never. */
 export type AfterTries = number | null;
@@ -25,8 +25,8 @@ export interface ExercisesState {
     /** A set is being put together. */
     readonly build: boolean;
   };
-  /** Whose progress and code it is that this device keeps; '' where no learning platform says who is there. */
-  readonly reader: string;
+  /** Whose progress and code it is. */
+  readonly reader: Reader;
   /** null until it has been read. */
   readonly progress: AllProgress | null;
   readonly result: {
