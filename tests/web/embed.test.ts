@@ -28,6 +28,18 @@ describe('the address of an embed', () => {
     expect(shell).toEqual({ language: 'zh-CN', theme: 'system', hidden: [] });
   });
 
+  it.each([
+    ['EN', 'en'],
+    ['en-US', 'en'],
+    ['zh', 'zh-CN'],
+    ['zh-cn', 'zh-CN'],
+    ['zh-Hans', 'zh-CN'],
+  ])('may say its language by any tag that means one: %s', (tag, language) => {
+    const { shell, unread } = askedFor(`?lang=${tag}`, '', language === 'en' ? ['zh-CN'] : ['en']);
+    expect(shell.language).toBe(language);
+    expect(unread).toEqual([]);
+  });
+
   it('is followed in its fragment, where the reader has been since', () => {
     const { address } = askedFor('?panel=choose&text=fix', '#/tokens?text=fix%28', BROWSER);
     expect(address).toEqual({ panel: 'tokens', params: { text: 'fix(' } });

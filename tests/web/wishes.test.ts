@@ -31,6 +31,21 @@ describe('what an element begins with', () => {
   });
 });
 
+describe('what cannot be followed', () => {
+  it('is told by the name that it was written under, and no more once that parameter is wished for anew', async () => {
+    const store = await storeBy({ name: 'no-such' }, 'exercises', BROWSER);
+    const unread = () => store.get().shell.result.unread.map(({ name, text }) => [name, text]);
+    expect(unread()).toEqual([['name', 'no-such']]);
+    await follow(store, { theme: 'dark' }, BROWSER);
+    expect(unread()).toEqual([['name', 'no-such']]);
+    await follow(store, { name: 'nor-this' }, BROWSER);
+    expect(unread()).toEqual([['name', 'nor-this']]);
+    await follow(store, { exercise: 'topP' }, BROWSER);
+    expect(unread()).toEqual([]);
+    expect(store.get().exercises.settings.exercise).toBe('topP');
+  });
+});
+
 describe('a wish that comes later', () => {
   it('changes its setting, and no other that the reader has set', async () => {
     const store = await storeBy({ text: 'fix' }, 'choose', BROWSER);

@@ -38,3 +38,12 @@ export const canRun = (): boolean =>
   typeof WebAssembly === 'object' &&
   WebAssembly.validate(SIMD_PROBE) &&
   typeof DecompressionStream === 'function';
+
+/** Whether the policy of the page lets a module be made: here, of none at all. */
+export function allowsWasm(): boolean {
+  try {
+    return new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)) instanceof WebAssembly.Module;
+  } catch {
+    return false;
+  }
+}

@@ -34,6 +34,10 @@ export function words(language: Language): Messages {
   return of;
 }
 
+/** The one of ours that a tag means (BCP 47); null where none is. */
+export const languageIn = (tag: string): Language | null =>
+  /^zh\b/i.test(tag) ? 'zh-CN' : /^en\b/i.test(tag) ? 'en' : null;
+
 /** The language to begin with: asked for, else remembered, else the browser's first that we have. */
 export function firstLanguage(
   asked: string | null,
@@ -41,9 +45,8 @@ export function firstLanguage(
   browser: readonly string[],
 ): Language {
   for (const tag of [asked, remembered, ...browser]) {
-    if (!tag) continue;
-    if (/^zh\b/i.test(tag)) return 'zh-CN';
-    if (/^en\b/i.test(tag)) return 'en';
+    const language = tag && languageIn(tag);
+    if (language) return language;
   }
   return 'en';
 }

@@ -105,7 +105,7 @@ export abstract class PanelHost extends LitElement {
     return html`${
       failed
         ? html`<div class="refusal" role="alert">
-            ${fill(this.words.noEngine, { message: failed })}
+            ${this.noEngineWords(failed)}
             <button type="button" @click=${this.restart}>${this.words.restart}</button>
           </div>`
         : nothing
@@ -114,6 +114,9 @@ export abstract class PanelHost extends LitElement {
     ${unread.length > 0 ? this.#unread(unread) : nothing}`;
   }
 
+  protected noEngineWords(message: string): string {
+    return fill(this.words.noEngine, { message });
+  }
   protected unreadWords(): string {
     return this.words.unread;
   }

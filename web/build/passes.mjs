@@ -133,6 +133,9 @@ async function inlinedPage(name, { entry, alias = [], connect }) {
   });
 }
 
+/** The bundler's loop over the exports of a module: it would also find what a page has added to all objects. */
+const EXPORTS = /for\(var ([\w$]+) in ([\w$]+)\)(?=[\w$]+\([\w$]+,\1,\{get:\2\[\1\],enumerable:!0\}\))/;
+
 /** dist/lab-elements.js: the panels as elements of other people's pages; vocabularies lie beside it. */
 export async function buildElements() {
   const fileName = 'lab-elements.js';
@@ -146,7 +149,8 @@ export async function buildElements() {
   });
   // With its mark it is read as UTF-8, whatever the page around is written in.
   const file = inRoot('dist', fileName);
-  writeFileSync(file, `\ufeff${readFileSync(file, 'utf8')}`);
+  const script = readFileSync(file, 'utf8').replace(EXPORTS, 'for(var $1 of Object.keys($2))');
+  writeFileSync(file, `\ufeff${script}`);
 }
 
 /** Where the script lies; one that runs as a module finds its own tag by its name. */

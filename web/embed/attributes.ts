@@ -14,6 +14,9 @@ export const propertyOf = (parameter: string): string => WORDS.get(parameter) ??
 export const attributeOf = (parameter: string): string =>
   propertyOf(parameter).replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
+/** What is asked for by a name of an attribute; a parameter may also stand under its own. What is none keeps its name. */
+export const parameterOf = (name: string): string => PARAMETER_OF.get(name) ?? name;
+
 const PARAMETER_OF: ReadonlyMap<string, string> = new Map(
   PARAMETERS.flatMap((name) => [
     [name, name],
@@ -24,10 +27,10 @@ const PARAMETER_OF: ReadonlyMap<string, string> = new Map(
 /** Parameters, by the names that they have as attributes. */
 export const attributesOf = (params: Params): Params => renamed(params, attributeOf);
 
-/** And back; a parameter may also stand under its own name. What is none keeps its name. */
+/** And back. */
 export const paramsFrom = <Text extends string | null>(
   attributes: Readonly<Record<string, Text>>,
-): Record<string, Text> => renamed(attributes, (name) => PARAMETER_OF.get(name) ?? name);
+): Record<string, Text> => renamed(attributes, parameterOf);
 
 const renamed = <Text>(
   texts: Readonly<Record<string, Text>>,

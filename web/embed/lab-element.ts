@@ -16,7 +16,7 @@ import { tellChanges, type Said } from './messages.ts';
 import './placed-panel.ts';
 import type { PlacedPanel } from './placed-panel.ts';
 import { joinLab, restartLab } from './shared-lab.ts';
-import { follow, storeBy, type Wishes } from './wishes.ts';
+import { EXERCISE, follow, storeBy, wishedBy, type Wishes } from './wishes.ts';
 
 /** What surrounds the settings, and is an attribute as much as a property. */
 const REFLECTED = ['theme', 'hide', 'base'] as const;
@@ -100,6 +100,7 @@ export class LabElement extends HTMLElement implements PanelElement {
 
   connectedCallback(): void {
     takeEarlierProperties(this);
+    if (this.#store) this.#followLanguage(); // it may come back elsewhere
     this.#then(() => this.#begin());
   }
 
@@ -116,7 +117,8 @@ export class LabElement extends HTMLElement implements PanelElement {
 
   protected wish(attribute: string, text: string | null): void {
     if (Object.keys(this.#wishes).length === 0) this.#then(() => this.#follow());
-    this.#wishes[attribute] = text;
+    const others = Object.entries(this.#wishes).filter(([name]) => wishedBy(name) !== wishedBy(attribute));
+    this.#wishes = { ...Object.fromEntries(others), [attribute]: text };
   }
 
   /** One step after the other. */
@@ -137,6 +139,7 @@ export class LabElement extends HTMLElement implements PanelElement {
       ),
       tellChanges(store, (said) => this.#tell(said)),
       joinLab(store, (lab) => (shown.lab = lab)),
+      this.#watchLanguage(),
     ];
   }
 
@@ -160,8 +163,20 @@ export class LabElement extends HTMLElement implements PanelElement {
 
   async #follow(): Promise<void> {
     if (!this.#store) return; // it begins with them
-    await follow(this.#store, this.#takeWishes(), this.#languages());
-    this.#setExercise(this.#store);
+    const wishes = this.#takeWishes();
+    await follow(this.#store, wishes, this.#languages());
+    if (Object.keys(wishes).some((name) => wishedBy(name) === 'exercise')) this.#setExercise(this.#store);
+  }
+
+  /** That of the page around may be changed. */
+  #watchLanguage(): () => void {
+    const observer = new MutationObserver(() => this.#followLanguage());
+    observer.observe(document.documentElement, { attributeFilter: ['lang'] });
+    return () => observer.disconnect();
+  }
+
+  #followLanguage(): void {
+    if (!this.hasAttribute('lang')) this.wish('lang', null);
   }
 
   #setExercise(store: Store<LabState>): void {
@@ -186,8 +201,8 @@ export class LabElement extends HTMLElement implements PanelElement {
   }
 
   #textOf(parameter: string): string | null {
-    const wished = this.#wishes[attributeOf(parameter)];
-    if (wished !== undefined) return wished;
+    const wish = Object.entries(this.#wishes).find(([name]) => wishedBy(name) === parameter);
+    if (wish) return wish[1];
     return (this.#store && allParamsOf(this.#store.get())[parameter]) ?? null;
   }
 
@@ -200,7 +215,7 @@ export class LabElement extends HTMLElement implements PanelElement {
 export class ExerciseElement extends LabElement {
   static override readonly panel = 'exercises';
   static override readonly oneExercise = true;
-  static override readonly observedAttributes = [...LabElement.observedAttributes, 'name'];
+  static override readonly observedAttributes = [...LabElement.observedAttributes, EXERCISE];
 
   get name(): string | null {
     return this.getAttribute('name');
@@ -208,10 +223,6 @@ export class ExerciseElement extends LabElement {
   set name(name: string | null) {
     if (name === null) this.removeAttribute('name');
     else this.setAttribute('name', name);
-  }
-
-  override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
-    super.attributeChangedCallback(name === 'name' ? 'exercise' : name, before, text);
   }
 }
 

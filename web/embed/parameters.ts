@@ -2,7 +2,7 @@
 // of the lab's own address behind it: `embed.html?lang=en#/tokens?text=…`.
 import type { Params, Unread } from '../app/codec.ts';
 import type { Language } from '../app/format.ts';
-import { firstLanguage } from '../app/i18n.ts';
+import { firstLanguage, languageIn } from '../app/i18n.ts';
 import { parseFragment, type Address } from '../app/permalink.ts';
 import { PANELS, PARTS, type ShellState } from '../app/shell-state.ts';
 import { paramsFrom } from './attributes.ts';
@@ -42,7 +42,8 @@ export function askedBy(
   return {
     address: { panel: named, params: paramsFrom(params) },
     shell: {
-      language: oneOf('lang', lang, LANGUAGES) ?? firstLanguage(null, null, preferred),
+      language:
+        oneOf('lang', lang && (languageIn(lang) ?? lang), LANGUAGES) ?? firstLanguage(null, null, preferred),
       theme: oneOf('theme', theme, THEMES) ?? 'system',
       hidden: parts.flatMap((part) => oneOf('hide', part, PARTS) ?? []),
     },

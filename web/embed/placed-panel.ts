@@ -1,6 +1,8 @@
 import { css, html, nothing, unsafeCSS, type TemplateResult } from 'lit';
 import { following } from '../app/address.ts';
+import { allowsWasm } from '../app/browser.ts';
 import { define } from '../app/define.ts';
+import { pageLink } from '../app/lab-place.ts';
 import { fragmentOf, paramsOf, parseFragment, shorten } from '../app/permalink.ts';
 import { EXERCISES } from '../exercises/all.ts';
 import type { ExerciseName } from '../exercises/names.ts';
@@ -46,7 +48,9 @@ export class PlacedPanel extends EmbeddedPanel {
 
   constructor() {
     super();
-    this.addEventListener('click', (event) => this.#clicked(event));
+    for (const type of ['click', 'auxclick', 'contextmenu'] as const) {
+      this.addEventListener(type, (event) => this.#clicked(event));
+    }
   }
 
   override connectedCallback(): void {
@@ -66,17 +70,26 @@ export class PlacedPanel extends EmbeddedPanel {
     </div>`;
   }
 
+  protected override noEngineWords(message: string): string {
+    return allowsWasm() ? super.noEngineWords(message) : embedWords(this.language).noWasm;
+  }
   protected override unreadWords(): string {
     return embedWords(this.language).unread;
   }
 
-  /** A link to another panel turns to it here. */
+  /** A link to another panel turns to it here; where a tab of its own is asked for, that has the lab, not the page around. */
   #clicked(event: MouseEvent): void {
     const link = event.composedPath().find((element) => element instanceof HTMLAnchorElement);
     const to = link?.getAttribute('href');
-    if (!to?.startsWith('#/')) return;
-    event.preventDefault();
-    void this.#follow(parseFragment(to));
+    if (!link || !to?.startsWith('#/')) return;
+    const { type, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (type === 'click' && !ctrlKey && !metaKey && !shiftKey && !altKey) {
+      event.preventDefault();
+      void this.#follow(parseFragment(to));
+      return;
+    }
+    link.setAttribute('href', pageLink(this.language, to));
+    setTimeout(() => link.setAttribute('href', to)); // the browser has read it by then
   }
 
   protected override isAtHome(): boolean {

@@ -5,11 +5,17 @@ import type { LabState } from '../app/state.ts';
 import type { Store } from '../app/store.ts';
 import type { Params, Unread } from '../app/codec.ts';
 import { storeFor } from './asked-store.ts';
-import { attributeOf, paramsFrom } from './attributes.ts';
+import { attributeOf, parameterOf } from './attributes.ts';
 import { askedBy } from './parameters.ts';
 
 /** What the attributes of an element and its properties ask for, by the names of attributes; null: the default. */
 export type Wishes = Readonly<Record<string, string | null>>;
+
+/** An exercise's element says it so. */
+export const EXERCISE = 'name';
+
+/** The parameter that is wished for. */
+export const wishedBy = (name: string): string => (name === EXERCISE ? 'exercise' : parameterOf(name));
 
 /** `preferred`: languages, for where none is wished for. */
 export async function storeBy(
@@ -17,9 +23,9 @@ export async function storeBy(
   panel: PanelName,
   preferred: readonly string[],
 ): Promise<Store<LabState>> {
-  const store = await storeFor(askedBy({ ...given(wishes), panel }, preferred));
+  const store = await storeFor(askedBy({ ...given(paramsOf(wishes)), panel }, preferred));
   store.update(({ shell: { settings, result } }) => ({
-    shell: { settings, result: { ...result, unread: named(result.unread) } },
+    shell: { settings, result: { ...result, unread: named(result.unread, wishes) } },
   }));
   return store;
 }
@@ -32,7 +38,8 @@ export async function follow(
 ): Promise<void> {
   const { lang, theme, hide, ...settings } = wishes;
   const asked = askedBy(given({ lang: lang ?? null, theme: theme ?? null, hide: hide ?? null }), preferred);
-  const params = paramsFrom(settings);
+  const params = paramsOf(settings);
+  const wished = Object.keys(wishes).map(wishedBy);
   await loadWords(asked.shell.language);
   store.update((state) => {
     const shell: LabState['shell'] = {
@@ -45,9 +52,9 @@ export async function follow(
       result: {
         ...state.shell.result,
         unread: [
-          ...state.shell.result.unread.filter(({ name }) => !Object.hasOwn(wishes, name)),
+          ...state.shell.result.unread.filter(({ name }) => !wished.includes(wishedBy(name))),
           ...asked.unread,
-          ...named(unreadIn(given(params))),
+          ...named(unreadIn(given(params)), wishes),
         ],
       },
     };
@@ -55,9 +62,15 @@ export async function follow(
   });
 }
 
+const paramsOf = (wishes: Wishes): Wishes =>
+  Object.fromEntries(Object.entries(wishes).map(([name, text]) => [wishedBy(name), text]));
+
 const given = (wishes: Wishes): Params =>
   Object.fromEntries(Object.entries(wishes).filter((wish): wish is [string, string] => wish[1] !== null));
 
 /** As they stand in the page. */
-const named = (unread: readonly Unread[]): readonly Unread[] =>
-  unread.map((one) => ({ ...one, name: attributeOf(one.name) }));
+const named = (unread: readonly Unread[], wishes: Wishes): readonly Unread[] =>
+  unread.map((one) => ({
+    ...one,
+    name: Object.keys(wishes).find((name) => wishedBy(name) === one.name) ?? attributeOf(one.name),
+  }));

@@ -6,6 +6,8 @@ export const embed: EmbedWords = {
   unread: 'The page says {name}="{text}", but {name} can only be: {accepted}. That was not followed.',
   inline:
     'The policy of this page allows no worker: the lab computes on the page’s own thread, which stands still while that takes long.',
+  noWasm:
+    "The policy of this page allows no WebAssembly, with which the lab computes: its script-src must have 'wasm-unsafe-eval'.",
   back: 'Back to “{panel}”',
   noPreview:
     'The preview is a frame of the website: this page is shown without it, so the preview is left out.',

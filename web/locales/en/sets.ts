@@ -10,6 +10,7 @@ export const sets: SetsWords = {
     later: 'A solution after {n} {n:try|tries}.',
     never: 'No solution.',
   },
+  notInSet: '“{title}” is not in this set. These are its exercises:',
   hintsWait: 'Hints open after {n} {n:try|tries}; so far {tries}.',
   solutionWaits: 'The solution opens after {n} {n:try|tries}; so far {tries}.',
   builder: {

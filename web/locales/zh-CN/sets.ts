@@ -4,6 +4,7 @@ export const sets = {
   sentence: '这一组共 {n} 题。{hints}{solution}',
   hints: { atOnce: '有提示。', later: '试过 {n} 次之后有提示。', never: '没有提示。' },
   solution: { atOnce: '有参考答案。', later: '试过 {n} 次之后有参考答案。', never: '没有参考答案。' },
+  notInSet: '这一组里没有「{title}」这一题，有的是下面这些：',
   hintsWait: '试过 {n} 次之后可看提示，现在试了 {tries} 次。',
   solutionWaits: '试过 {n} 次之后可看答案，现在试了 {tries} 次。',
   builder: {

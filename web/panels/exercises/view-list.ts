@@ -19,7 +19,14 @@ export function listView(state: LabState, inLab: boolean): TemplateResult {
   const solved = names.filter((name) => progress?.[name]?.solved).length;
   const next = names.find((name) => !progress?.[name]?.solved);
   const counts = { solved: plain(solved), total: plain(names.length) };
+  // One that the set has would be open.
+  const missing = settings.exercise && EXERCISES[settings.exercise].text[language].title;
   return html`
+    ${
+      missing
+        ? html`<p class="refusal" role="alert">${fill(setsWords(language).notInSet, { title: missing })}</p>`
+        : nothing
+    }
     ${isOfATeacher(settings) ? html`<p class="quiet-text">${setSentence(language, settings)}</p>` : nothing}
     <div class="so-far">
       <p class="quiet-text" role="status">
