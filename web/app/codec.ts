@@ -17,7 +17,7 @@ export interface Codec<S> {
   write(settings: S, defaults: S): Params;
   /** Every setting, also where it is at its default. */
   texts(settings: S): Params;
-  /** What cannot be read leaves its default; `unread` names it. */
+  /** What cannot be read leaves its default, or is what its field takes `instead`; `unread` names it. */
   read(params: Params, defaults: S): S;
   unread(params: Params): readonly Unread[];
 }
@@ -27,6 +27,8 @@ export interface Field<T> {
   readonly text: (value: T) => string;
   /** undefined: no value of this setting. */
   readonly value: (text: string) => T | undefined;
+  /** What is taken where the text is no value, and the default would allow more than was meant. */
+  readonly instead?: (text: string) => T;
   /** What could stand there, where not every text can. */
   readonly accepted?: readonly string[];
 }
@@ -83,9 +85,12 @@ export function codec<S extends object>(fields: Fields<S>): Codec<S> {
     read(params, defaults) {
       const settings = { ...defaults };
       for (const key of keys) {
-        const text = params[fields[key].name];
-        const value = text === undefined ? undefined : fields[key].value(text);
-        if (value !== undefined) settings[key] = value;
+        const { name, value, instead } = fields[key];
+        const text = params[name];
+        if (text === undefined) continue;
+        const read = value(text);
+        if (read !== undefined) settings[key] = read;
+        else if (instead) settings[key] = instead(text);
       }
       return settings;
     },

@@ -76,7 +76,10 @@ export function paramsOf(state: LabState): Params {
   ) as Params;
 }
 
-/** The settings that these parameters mean; where one is no value of its setting (`unreadIn`), the default. */
+/**
+ * The settings that these parameters mean; where one is no value of its setting (`unreadIn`), what its field takes instead, or
+ * the default.
+ */
 export function settingsOf(params: Params, language: Language): Pick<LabState, Shared> {
   const defaults = labDefaults(language);
   return Object.fromEntries(
@@ -93,7 +96,7 @@ export const allParamsOf = (state: LabState): Params =>
 
 /**
  * What these parameters change in a state; null is the default. What is no value of its setting (`unreadIn`) changes
- * nothing, nor does a value that is there already.
+ * nothing, unless its field takes something instead; nor does a value that is there already.
  */
 export function changesBy(
   params: Readonly<Record<string, string | null>>,

@@ -75,22 +75,27 @@ export const exercisesDefaults: ExercisesState = {
   },
 };
 
+/** A damaged link gives no help that its teacher may have withheld. */
 const afterTriesField = (name: string): Field<AfterTries> => ({
   name,
   text: (tries) => (tries === null ? 'off' : String(tries)),
   value: (text) => (text === 'off' ? null : /^\d{1,2}$/.test(text) ? Number(text) : undefined),
+  instead: () => null,
   accepted: ['off', '0', '1', '2', '…'],
 });
 
-/** Each at most once. */
+/** Those that there are, each once. */
+const knownIn = (text: string): ExerciseSet['set'] => [
+  ...new Set((text.split('.') as ExerciseName[]).filter((name) => EXERCISE_NAMES.includes(name))),
+];
+
+const setText = (names: ExerciseSet['set']): string => [...names].join('.');
+
 const setField: Field<ExerciseSet['set']> = {
   name: 'set',
-  text: (names) => [...names].join('.'),
-  value(text) {
-    const names = text === '' ? [] : (text.split('.') as ExerciseName[]);
-    const isRead = names.every((name, i) => EXERCISE_NAMES.includes(name) && names.indexOf(name) === i);
-    return isRead ? names : undefined;
-  },
+  text: setText,
+  value: (text) => (setText(knownIn(text)) === text ? knownIn(text) : undefined),
+  instead: knownIn,
   accepted: EXERCISE_NAMES,
 };
 
