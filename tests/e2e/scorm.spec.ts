@@ -87,6 +87,32 @@ test('a learner solves an exercise of the set: the platform has status, score an
     });
 });
 
+test('a learner who looks back sees what was done, is told that nothing is reported, and nothing is', async ({
+  page,
+  platform,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const { kept } = globalThis as unknown as { kept?: Record<string, string> };
+      if (!kept) return;
+      kept['cmi.core.lesson_mode'] = 'review';
+      kept['cmi.suspend_data'] = '{"topP":[1,1,0,0,[],null]}';
+    });
+  });
+  withSet(platform, 'lang=en&set=merges.topP');
+  const inside = await openFrame(page, platform);
+  await expect(inside.getByText(scorm.review)).toBeVisible();
+  await expect(inside.getByText(fill(words.progress, { solved: '1', total: '2' }))).toBeVisible();
+  await solveMerges(inside);
+  await expect(inside.getByText(scorm.review)).toBeVisible();
+  expect(await kept(page)).toEqual({
+    'cmi.core.student_id': 'ada',
+    'cmi.core.lesson_status': 'not attempted',
+    'cmi.core.lesson_mode': 'review',
+    'cmi.suspend_data': '{"topP":[1,1,0,0,[],null]}',
+  });
+});
+
 test('a set that is all solved is passed', async ({ page, platform }) => {
   withSet(platform, 'lang=en&set=merges');
   const inside = await openFrame(page, platform);

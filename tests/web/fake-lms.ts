@@ -7,6 +7,10 @@ export class FakeLms implements ScormApi {
   /** Elements and calls that it refuses, with code 401. */
   refuses = /^$/;
   throws = false;
+  /** The element at which reading breaks. */
+  breaksAt = '';
+  /** What it says when it takes something. */
+  yes = 'true';
   #code = '0';
 
   constructor(kept: Record<string, string> = {}) {
@@ -31,17 +35,20 @@ export class FakeLms implements ScormApi {
   LMSCommit = (): string => this.#call('LMSCommit');
   LMSGetLastError = (): string => this.#code;
   LMSGetErrorString = (code: string): string => (code === '401' ? 'Not implemented error' : 'No error');
-  LMSGetValue = (element: string): string => this.#answer(element, this.kept[element] ?? '');
+  LMSGetValue = (element: string): string => {
+    if (element === this.breaksAt) throw new Error('the session has timed out');
+    return this.#answer(element, this.kept[element] ?? '');
+  };
   LMSSetValue = (element: string, value: string): string => {
-    if (this.#answer(element, 'true') !== 'true') return 'false';
+    if (this.#answer(element, 'true') === '') return 'false';
     this.kept[element] = value;
     const [, n] = /^cmi\.interactions\.(\d+)\.id$/.exec(element) ?? [];
     if (n !== undefined) this.kept['cmi.interactions._count'] = String(Number(n) + 1);
-    return 'true';
+    return this.yes;
   };
 
   #call(name: string): string {
     this.calls.push(name);
-    return this.#answer(name, 'true') || 'false';
+    return this.#answer(name, 'true') ? this.yes : 'false';
   }
 }

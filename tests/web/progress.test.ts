@@ -29,6 +29,8 @@ describe('progress that was kept or sent', () => {
     ).toEqual({
       merges: NO_PROGRESS,
     });
+    const absurd = { tries: -1, hints: 1e15, points: [0, -1, 1e9, 0, 2, '3', 0.5], lostBits: 'NaN' };
+    expect(progressIn({ merges: absurd })).toEqual({ merges: { ...NO_PROGRESS, points: [0, 2] } });
     for (const nothing of [null, 5, 'text', []]) expect(progressIn(nothing)).toEqual({});
   });
 });

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findApi } from '../../web/embed/scorm/api.ts';
-import { openSession, timespan, type ScormRefusal } from '../../web/embed/scorm/session.ts';
+import { openSession, timespan } from '../../web/embed/scorm/session.ts';
 import { MOST_CHARACTERS, resumed, suspended } from '../../web/embed/scorm/suspend.ts';
 import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
 import { NO_PROGRESS, type AllProgress } from '../../web/panels/exercises/progress.ts';
+import { packageOf } from '../../web/panels/exercises/scorm-package.ts';
 import { FakeLms } from './fake-lms.ts';
 
 const SOLVED = { ...NO_PROGRESS, solved: true, tries: 2 };
@@ -13,8 +15,18 @@ function visit(lms: FakeLms) {
   const refusals: string[] = [];
   let elapsed = 1000;
   const clock = { elapsed: () => elapsed, now: () => new Date(2026, 2, 1, 9, 5, 7) };
-  const session = openSession(lms, NAMES, clock, ({ message }: ScormRefusal) => refusals.push(message));
-  return { session, refusals, pass: (milliseconds: number) => (elapsed += milliseconds) };
+  /** Whether the learner is told that something was not taken. */
+  let isRefused = false;
+  const session = openSession(lms, NAMES, clock, (refusal) => {
+    if (refusal) refusals.push(refusal.message);
+    isRefused = refusal !== null;
+  });
+  return {
+    session,
+    refusals,
+    isRefused: () => isRefused,
+    pass: (milliseconds: number) => (elapsed += milliseconds),
+  };
 }
 
 describe('the interface of the platform', () => {
@@ -142,19 +154,107 @@ describe('a visit', () => {
     expect(refusals).toEqual(['cmi.core.score.raw: Not implemented error (401)']);
   });
 
-  it('goes on when the platform breaks', () => {
+  it('goes on when the platform breaks, and tries to end all the same', () => {
     const lms = new FakeLms();
     const { session, refusals } = visit(lms);
     lms.throws = true;
     session.report({ merges: SOLVED });
     session.end();
-    expect(refusals).toEqual(['Error: the session has timed out', 'Error: the session has timed out']);
+    const broken = 'Error: the session has timed out';
+    expect(refusals).toEqual([broken, broken, broken]); // the report, the time, the end
+    expect(lms.calls.at(-1)).toBe('LMSFinish');
   });
 
   it('that the platform does not begin is refused', () => {
     const lms = new FakeLms();
     lms.refuses = /LMSInitialize/;
     expect(() => visit(lms)).toThrow('LMSInitialize: Not implemented error (401)');
+  });
+
+  it.each([
+    ['LMSCommit', 'LMSCommit'],
+    ['suspend_data', 'cmi.suspend_data'],
+    ['lesson_status', 'cmi.core.lesson_status'],
+  ])('of which %s was refused once is whole again with the next report', (pattern, told) => {
+    const lms = new FakeLms();
+    const { session, refusals, isRefused } = visit(lms);
+    const all: AllProgress = { merges: SOLVED, topP: SOLVED, edits: SOLVED };
+    lms.refuses = new RegExp(pattern);
+    session.report(all);
+    expect(refusals).toEqual([`${told}: Not implemented error (401)`]);
+    lms.refuses = /score/;
+    session.report(all);
+    session.tried({ exercise: 'merges', passed: true, score: null });
+    expect(isRefused()).toBe(true);
+    lms.refuses = /^$/;
+    session.report(all);
+    expect(isRefused()).toBe(false);
+    expect(lms.kept).toMatchObject({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '100' });
+  });
+
+  it.each([true, 1, 'true', '1'])('is taken where the platform answers %j', (yes) => {
+    const lms = new FakeLms();
+    lms.yes = yes as string;
+    const { session, refusals } = visit(lms);
+    session.report({ merges: SOLVED });
+    session.end();
+    expect(refusals).toEqual([]);
+  });
+
+  it.each([
+    ['LMSGetLastError', 'cmi.core.score.raw'],
+    ['LMSGetErrorString', 'cmi.core.score.raw:  (401)'],
+  ] as const)('tells what was refused also where the platform has no %s', (name, told) => {
+    const lms: Partial<FakeLms> = new FakeLms();
+    delete lms[name];
+    lms.refuses = /score\.raw/;
+    const { session, refusals } = visit(lms as FakeLms);
+    session.report({ merges: SOLVED });
+    expect(refusals).toEqual([told]);
+  });
+
+  it.each(['cmi.suspend_data', 'cmi.core.lesson_status'])(
+    'ends at once where the platform breaks at %s: a report would overwrite what it kept',
+    (element) => {
+      const lms = new FakeLms({ 'cmi.suspend_data': '{"merges":[1,1,0,0,[],null]}' });
+      lms.breaksAt = element;
+      expect(() => visit(lms)).toThrow('the session has timed out');
+      expect(lms.calls).toEqual(['LMSInitialize', 'LMSFinish']);
+      expect(lms.kept['cmi.suspend_data']).toBe('{"merges":[1,1,0,0,[],null]}');
+    },
+  );
+
+  it.each(['cmi.core.student_id', 'cmi.core.lesson_mode', 'cmi.interactions._count'])(
+    'goes on where the platform breaks at %s',
+    (element) => {
+      const lms = new FakeLms();
+      lms.breaksAt = element;
+      const { session, refusals } = visit(lms);
+      session.report({ merges: SOLVED });
+      session.tried({ exercise: 'merges', passed: true, score: null });
+      session.end();
+      expect(refusals).toEqual([]);
+      expect(session.learner).toBe(element === 'cmi.core.student_id' ? '' : 'ada');
+      expect(lms.kept['cmi.core.score.raw']).toBe('33.33');
+      expect(lms.calls.at(-1)).toBe('LMSFinish');
+    },
+  );
+
+  it('that looks back shows what was done and reports nothing', () => {
+    const kept = {
+      'cmi.core.lesson_mode': 'review',
+      'cmi.suspend_data': '{"merges":[1,2,0,0,[],null]}',
+      'cmi.core.lesson_status': 'failed',
+    };
+    const lms = new FakeLms(kept);
+    const before = { ...lms.kept };
+    const { session } = visit(lms);
+    expect(session).toMatchObject({ isReview: true, progress: { merges: SOLVED } });
+    session.report({ merges: SOLVED, topP: SOLVED, edits: SOLVED });
+    session.tried({ exercise: 'topP', passed: true, score: null });
+    session.end();
+    expect(lms.kept).toEqual(before);
+    expect(lms.calls).toEqual(['LMSInitialize', 'LMSFinish']);
   });
 });
 
@@ -169,6 +269,13 @@ describe('what the platform keeps of the progress', () => {
     expect(resumed(text)).toEqual(all);
   });
 
+  it('is cleaned of counts that nobody makes', () => {
+    expect(resumed('{"merges":[1,-3,1e300,0,[-1,0,1e9],1e999],"topP":[0,2,-1,1,{},"x"]}')).toEqual({
+      merges: { ...NO_PROGRESS, solved: true, points: [0] },
+      topP: { ...NO_PROGRESS, tries: 2, solutionSeen: true },
+    });
+  });
+
   it('is of the set only', () => {
     expect(resumed(suspended({ merges: SOLVED, minP: SOLVED }, NAMES))).toEqual({ merges: SOLVED });
   });
@@ -179,6 +286,41 @@ describe('what the platform keeps of the progress', () => {
       expect(Object.values(resumed(text)).filter((one) => one.solved || one.tries > 0)).toEqual([]);
     },
   );
+});
+
+describe('the package of a set', () => {
+  const MANIFEST = '<manifest><title>before</title><item><title>before</title></item></manifest>';
+  const saved = async (title: string) => {
+    const zip = zipSync({
+      'index.html': strToU8('<meta name="ntl-exercises" content="">'),
+      'imsmanifest.xml': strToU8(MANIFEST),
+    });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(zip)));
+    const made = await packageOf(
+      new URL('https://example.org/lab/'),
+      new URLSearchParams({ set: 'topP' }),
+      title,
+    );
+    const files = unzipSync(new Uint8Array(await made.arrayBuffer()));
+    return { page: strFromU8(files['index.html']!), manifest: strFromU8(files['imsmanifest.xml']!) };
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['Week 3: a < b & c', 'Week 3: a &lt; b &amp; c'],
+    ['a\0b\nc', 'a b c'],
+    ['a\uFFFEb\uFFFFc', 'abc'],
+    ['a\uD83Db\uDE00c\uDC00', 'abc'],
+    ['课 😀 \uFFFD', '课 😀 \uFFFD'],
+  ])('has no sign in its title that XML does not take: %j', async (title, written) => {
+    const { page, manifest } = await saved(title);
+    expect(manifest).toBe(MANIFEST.replaceAll('before', written));
+    expect(page).toContain('content="set=topP"');
+  });
+
+  it('keeps the title that is there where nothing is left of its own', async () => {
+    expect((await saved(' \uD83D\uFFFF\0')).manifest).toBe(MANIFEST);
+  });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 // The interface that a learning platform offers to content it serves: SCORM 1.2, Run-Time Environment (ADL, 2001), chapter 3.
-// Every answer is a text; 'true' and 'false' say whether a call was taken.
+// Every answer is a text; 'true' and 'false' say whether a call was taken. Some platforms answer with a boolean or a number, and
+// some lack what says why.
 
 export interface ScormApi {
   LMSInitialize(nothing: ''): string;
@@ -7,8 +8,8 @@ export interface ScormApi {
   LMSGetValue(element: string): string;
   LMSSetValue(element: string, value: string): string;
   LMSCommit(nothing: ''): string;
-  LMSGetLastError(): string;
-  LMSGetErrorString(code: string): string;
+  LMSGetLastError?(): string;
+  LMSGetErrorString?(code: string): string;
 }
 
 /** As far up as the standard's own example looks: a platform nests its frames less deep. */

@@ -7,7 +7,7 @@ import { sharedStyles } from '../../app/styles.ts';
 import { scormWords } from '../../locales/scorm.ts';
 
 export type Reporting =
-  | { readonly kind: 'reporting' | 'none' }
+  | { readonly kind: 'reporting' | 'review' | 'none' }
   | { readonly kind: 'refused'; /** What the platform says. */ readonly message: string };
 
 /** Above the exercises: whether anybody is told how they go. */

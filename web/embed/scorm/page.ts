@@ -28,13 +28,16 @@ function begun(show: (reporting: Reporting) => void): ScormSession | null {
     show({ kind: 'none' });
     return null;
   }
-  const refused = ({ message }: Error) => show({ kind: 'refused', message });
+  const heard = (refusal: Error | null) =>
+    show(refusal ? { kind: 'refused', message: refusal.message } : { kind: 'reporting' });
   try {
-    show({ kind: 'reporting' });
+    heard(null);
     const names = namesIn(setIn(Object.fromEntries(new URLSearchParams(query))));
-    return openSession(api, names, clock, refused);
+    const session = openSession(api, names, clock, heard);
+    if (session.isReview) show({ kind: 'review' });
+    return session;
   } catch (error) {
-    refused(error instanceof Error ? error : new ScormRefusal(String(error)));
+    heard(error instanceof Error ? error : new ScormRefusal(String(error)));
     return null;
   }
 }

@@ -18,6 +18,8 @@ export interface ScormSession {
   readonly learner: string;
   /** What they had done before. */
   readonly progress: AllProgress;
+  /** They look back at it: nothing of this visit is reported. */
+  readonly isReview: boolean;
   /** How far they are now. */
   report(progress: AllProgress): void;
   /** A try has come to an end. */
@@ -31,92 +33,138 @@ export class ScormRefusal extends Error {}
 
 /**
  * Begins the visit. The set is the package's own, whatever a learner has made of the address.
- * refused  hears of what the platform does not take later
- * throws   ScormRefusal  the platform does not begin
+ * heard    what the platform does not take later; null once it has taken a whole report
+ * throws   ScormRefusal  the platform does not begin, or does not give what it has kept
  */
 export function openSession(
   api: ScormApi,
   names: readonly ExerciseName[],
   clock: Clock,
-  refused: (refusal: ScormRefusal) => void,
+  heard: (refusal: ScormRefusal | null) => void,
 ): ScormSession {
   const began = clock.elapsed();
-  const isTaken = (answer: unknown): boolean => String(answer) === 'true'; // some answer with a boolean
-  const refusal = (call: string): ScormRefusal => {
-    const code = String(api.LMSGetLastError());
-    return new ScormRefusal(`${call}: ${api.LMSGetErrorString(code)} (${code})`);
-  };
   const get = (element: string): string => String(api.LMSGetValue(element) ?? '');
-  /** What every platform has to take. */
-  const put = (element: string, value: string): void => {
-    if (!isTaken(api.LMSSetValue(element, value))) refused(refusal(element));
-  };
   /** What it may leave out. */
-  const offer = (element: string, value: string): boolean => isTaken(api.LMSSetValue(element, value));
-  const commit = (): void => {
-    if (!isTaken(api.LMSCommit(''))) refused(refusal('LMSCommit'));
-  };
-  /** A call that throws is told like one that is refused: the exercises go on. */
-  const guarded = (work: () => void): void => {
+  const getIfAny = (element: string): string => {
     try {
-      work();
-    } catch (error) {
-      refused(new ScormRefusal(String(error)));
+      return get(element);
+    } catch {
+      return '';
     }
   };
-  const putTime = (): void => put('cmi.core.session_time', timespan(clock.elapsed() - began));
+  const offer = (element: string, value: string): boolean => isTaken(api.LMSSetValue(element, value));
+  /** A call that throws is told like one that is refused: the exercises go on. Gives whether all was taken. */
+  const telling = (work: (check: Check) => void): boolean => {
+    const refusals: ScormRefusal[] = [];
+    try {
+      work((call, answer) => {
+        const isFine = isTaken(answer);
+        if (!isFine) refusals.push(refusalOf(api, call));
+        return isFine;
+      });
+    } catch (error) {
+      refusals.push(new ScormRefusal(String(error)));
+    }
+    if (refusals[0]) heard(refusals[0]);
+    return refusals.length === 0;
+  };
+  let isPassed = false;
+  /** What every platform has to take. */
+  const put = (check: Check, element: string, value: string): boolean =>
+    check(element, api.LMSSetValue(element, value));
+  const putStanding = (check: Check, isSolved: boolean): void => {
+    put(check, 'cmi.core.exit', 'suspend'); // whoever comes back goes on where they were
+    if (isPassed) return; // what was passed once stays passed
+    const isSaid = put(check, 'cmi.core.lesson_status', isSolved ? 'passed' : 'incomplete');
+    isPassed = isSolved && isSaid;
+  };
+  const putTime = (check: Check): void => {
+    put(check, 'cmi.core.session_time', timespan(clock.elapsed() - began));
+  };
+  const commit = (check: Check): void => {
+    check('LMSCommit', api.LMSCommit(''));
+  };
 
-  if (!isTaken(api.LMSInitialize(''))) throw refusal('LMSInitialize');
-  const hasInteractions = /^\d+$/.test(get('cmi.interactions._count'));
+  if (!isTaken(api.LMSInitialize(''))) throw refusalOf(api, 'LMSInitialize');
+  let progress: AllProgress;
+  try {
+    progress = resumed(get('cmi.suspend_data'));
+    isPassed = ['passed', 'completed'].includes(get('cmi.core.lesson_status'));
+  } catch (error) {
+    // Without what was kept a report would overwrite it.
+    telling(() => api.LMSFinish(''));
+    throw new ScormRefusal(String(error));
+  }
+  const learner = getIfAny('cmi.core.student_id').trim();
+  const isReview = getIfAny('cmi.core.lesson_mode') === 'review';
+  const hasInteractions = /^\d+$/.test(getIfAny('cmi.interactions._count'));
+  let isSilent = isReview;
   let isOver = false;
-  let isPassed = ['passed', 'completed'].includes(get('cmi.core.lesson_status'));
-  const progress = resumed(get('cmi.suspend_data'));
-  const learner = get('cmi.core.student_id');
-  if (!isPassed) put('cmi.core.lesson_status', 'incomplete');
-  offer('cmi.core.score.min', '0');
-  offer('cmi.core.score.max', '100');
-  put('cmi.core.exit', 'suspend'); // whoever comes back goes on where they were
-  commit();
+  if (!isSilent) {
+    telling((check) => {
+      putStanding(check, false);
+      offer('cmi.core.score.min', '0');
+      offer('cmi.core.score.max', '100');
+      commit(check);
+    });
+  }
 
   return {
     learner,
     progress,
+    isReview,
     report(now) {
-      if (isOver) return;
+      if (isSilent) return;
       const solved = names.filter((name) => now[name]?.solved).length;
-      guarded(() => {
-        put('cmi.suspend_data', suspended(now, names));
-        put('cmi.core.score.raw', percent(solved, names.length));
-        // What was passed once stays passed.
-        if (!isPassed && solved === names.length) {
-          isPassed = true;
-          put('cmi.core.lesson_status', 'passed');
-        }
-        putTime();
-        commit();
+      const isWhole = telling((check) => {
+        put(check, 'cmi.suspend_data', suspended(now, names));
+        put(check, 'cmi.core.score.raw', percent(solved, names.length));
+        putStanding(check, solved === names.length);
+        putTime(check);
+        commit(check);
       });
+      if (isWhole) heard(null);
     },
     tried({ exercise, passed }) {
-      if (isOver || !hasInteractions || !names.includes(exercise)) return;
-      guarded(() => {
+      if (isSilent || !hasInteractions || !names.includes(exercise)) return;
+      telling((check) => {
         const at = `cmi.interactions.${get('cmi.interactions._count')}`;
         offer(`${at}.id`, exercise);
         offer(`${at}.time`, clock.now().toTimeString().slice(0, 8));
         offer(`${at}.type`, 'performance');
         offer(`${at}.result`, isJudged(exercise) ? (passed ? 'correct' : 'wrong') : 'neutral');
-        commit();
+        commit(check);
       });
     },
     end() {
       if (isOver) return;
       isOver = true;
-      guarded(() => {
-        putTime();
-        commit();
-        api.LMSFinish('');
-      });
+      if (!isSilent) {
+        telling((check) => {
+          putTime(check);
+          commit(check);
+        });
+      }
+      isSilent = true;
+      telling(() => api.LMSFinish(''));
     },
   };
+}
+
+/** Whether the answer to a call or for an element says that it was taken; where not, it is told. */
+type Check = (call: string, answer: unknown) => boolean;
+
+const isTaken = (answer: unknown): boolean => ['true', '1'].includes(String(answer));
+
+/** In the platform's words, where it has any. */
+function refusalOf(api: ScormApi, call: string): ScormRefusal {
+  try {
+    const code = String(api.LMSGetLastError!());
+    const said = api.LMSGetErrorString?.(code) ?? '';
+    return new ScormRefusal(`${call}: ${said} (${code})`);
+  } catch {
+    return new ScormRefusal(call);
+  }
 }
 
 /** An answer that is compared, and a forecast, are neither right nor wrong. */

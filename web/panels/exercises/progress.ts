@@ -35,6 +35,10 @@ const PROGRESS = 'exercises';
 export const keptProgress = (reader: Reader): AllProgress =>
   reader === '' ? progressIn(parsed(remembered(PROGRESS) ?? '')) : {};
 
+/** More than anybody makes: what says so is none of ours. */
+const MOST = 99_999;
+const MOST_POINTS = 99;
+
 /** Progress as it was kept or sent; what is none of it counts as not begun. */
 export function progressIn(found: unknown): AllProgress {
   const all = Object(found) as Record<string, unknown>;
@@ -45,13 +49,15 @@ export function progressIn(found: unknown): AllProgress {
 
 function oneOf(found: unknown): Progress {
   const { solved, tries, hints, solutionSeen, points, lostBits } = Object(found) as Record<string, unknown>;
-  const count = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0);
+  const isUpTo = (most: number, value: unknown): value is number =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+  const count = (value: unknown): number => (isUpTo(MOST, value) ? value : 0);
   return {
     solved: solved === true,
     tries: count(tries),
     hints: count(hints),
     solutionSeen: solutionSeen === true,
-    points: Array.isArray(points) ? points.map(count) : [],
+    points: Array.isArray(points) ? [...new Set(points.filter((point) => isUpTo(MOST_POINTS, point)))] : [],
     lostBits: Number.isFinite(lostBits) ? (lostBits as number) : null,
   };
 }

@@ -16,10 +16,11 @@ export async function packageOf(beside: URL, query: URLSearchParams, title: stri
   const files = unzipSync(await fetched(new URL(PACKAGE, beside)));
   const edit = (name: string, place: RegExp, text: string) => {
     const before = strFromU8(files[name]!);
-    files[name] = strToU8(before.replace(place, () => escaped(text)));
+    files[name] = strToU8(before.replace(place, () => inAttribute(text)));
   };
   edit('index.html', /(?<=<meta name="ntl-exercises" content=")[^"]*/, query.toString());
-  if (title !== '') edit('imsmanifest.xml', /(?<=<title>)[^<]*/g, title);
+  const named = inXml(title);
+  if (named.trim() !== '') edit('imsmanifest.xml', /(?<=<title>)[^<]*/g, named);
   return new Blob([zipSync(files)]);
 }
 
@@ -33,6 +34,7 @@ async function fetched(address: URL): Promise<Uint8Array> {
   throw new NoPackage(address.href);
 }
 
-/** XML also lacks most control characters. */
-// eslint-disable-next-line no-control-regex -- those that XML does not take
-const escaped = (text: string): string => inAttribute(text.replace(/[\0-\x1f]/g, ' '));
+/** XML lacks most control characters, two others, and halves of a pair. */
+const inXml = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- those that XML does not take
+  text.replace(/[\0-\x1f]/g, ' ').replace(/[\uFFFE\uFFFF]|\p{Surrogate}/gu, '');
