@@ -114,6 +114,47 @@ test('a link that a learner has edited is seen when the code is read, beside the
   await expect(page.getByText(completion.noLink)).toBeVisible();
 });
 
+test('a code is shown only with the name and the key that it was made of; spaces alone are none', async ({
+  page,
+}) => {
+  await openPanel(page, 'exercises');
+  const first = await codeMade(page);
+  const code = page.getByLabel(words.completion.code);
+  await page.getByLabel(words.completion.student).fill('Grace');
+  await expect(code).toHaveCount(0);
+  const make = page.getByRole('button', { name: words.completion.make });
+  await make.click();
+  await expect(code).not.toHaveValue(first);
+  const key = page.getByLabel(words.completion.classKey).first();
+  await key.fill('   ');
+  await make.click();
+  const blank = page.getByText(fill(completion.blank, { field: words.completion.classKey }));
+  await expect(blank).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await key.fill('blue whale');
+  await expect(blank).toHaveCount(0);
+
+  await page.getByLabel(words.completion.givenCode, { exact: true }).fill(`> ${first}.`);
+  await page.getByLabel(words.completion.classKey).last().fill(' ');
+  await page.getByRole('button', { name: words.completion.check }).click();
+  await expect(blank).toBeVisible();
+  await codeRead(page, `> ${first}.`);
+  await expect(page.getByText(/The seal is right\. Ada/)).toBeVisible();
+  await codeRead(page, `NTL1.x${first.slice(6)}`);
+  await expect(page.getByText(completion.broken)).toBeVisible();
+});
+
+test('a damaged link gives the exercises that it still names, and no help; what is damaged is told', async ({
+  page,
+}) => {
+  await openPanel(page, 'exercises', { settings: { set: 'topP.nope', hints: '-1', solution: 'off.' } });
+  await expect(page.locator('ntl-exercises-panel .list').getByRole('link')).toHaveCount(1);
+  await expect(page.getByText('1 exercise. No hints. No solution.')).toBeVisible();
+  for (const text of ['topP.nope', '-1', 'off.']) {
+    await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
+  }
+});
+
 test('what was chosen is taken out again by keyboard, and the place is not lost', async ({ page }) => {
   await openPanel(page, 'exercises', { settings: { build: 'on', set: 'merges.topP.minP' } });
   await expect(chosen(page)).toHaveCount(3);

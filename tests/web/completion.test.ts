@@ -37,10 +37,55 @@ describe('a completion code', () => {
     });
   });
 
-  it.each(['', 'NTL1', 'NTL1.e30.AAAA', 'NTL2.e30.AAAA', 'NTL1.%%%.AAAA', 'NTL1.bnVsbA.AAAA', 'a.b.c.d'])(
+  it('is the same under a key that is typed with other spaces around it, or with its accents put together otherwise', async () => {
+    const code = await completionCode('caf\u00e9 \u1e69', completion);
+    expect(await readCompletion('\u3000cafe\u0301 s\u0307\u0323 ', code)).toEqual({
+      isGenuine: true,
+      completion,
+    });
+  });
+
+  it.each([
+    ['in a sentence', (code: string) => `My code: ${code}. Regards, Ada`],
+    ['in quotation marks', (code: string) => `\u201c${code}\u201d`],
+    [
+      'between characters that are not seen',
+      (code: string) => `\ufeff${code.replace(/(.{9})/g, '$1\u200b')}\u2060`,
+    ],
+    [
+      'quoted by a mail',
+      (code: string) => `> Ada wrote:\n> ${code.slice(0, 60)}\n>> ${code.slice(60)}\n> Regards`,
+    ],
+  ])('is found %s', async (_, pasted) => {
+    const code = await completionCode('blue whale', completion);
+    expect(await readCompletion('blue whale', pasted(code))).toEqual({ isGenuine: true, completion });
+  });
+
+  it('is never said to be none, nor genuine, when one of its characters is another or is missing', async () => {
+    const code = await completionCode('blue whale', completion);
+    for (let at = 'NTL1.'.length; at < code.length; at++) {
+      if (code[at] === '.') continue;
+      const sign = code[at] === 'z' ? 'y' : 'z';
+      for (const put of [sign, '']) {
+        const read = await readCompletion('blue whale', code.slice(0, at) + put + code.slice(at + 1));
+        expect(read, `at ${at}`).not.toBe('noCode');
+        // The last two bits of a seal's last character say nothing.
+        if (at < code.length - 1) expect(read, `at ${at}`).not.toMatchObject({ isGenuine: true });
+      }
+    }
+  });
+
+  it.each(['NTL1.e30.AAAA', 'NTL1.bnVsbA.AAAA', 'NTL1.AAAAA.AAAA', 'NTL1.____.A'])(
+    'that cannot be read any more is broken: «%s»',
+    async (code) => {
+      expect(await readCompletion('blue whale', code)).toBe('broken');
+    },
+  );
+
+  it.each(['', 'NTL1', 'NTL2.e30.AAAA', 'NTL1.%%%.AAAA', 'NTL1.e30.', 'a.b.c.d'])(
     'is told from what is none: «%s»',
     async (code) => {
-      expect(await readCompletion('blue whale', code)).toBeNull();
+      expect(await readCompletion('blue whale', code)).toBe('noCode');
     },
   );
 });

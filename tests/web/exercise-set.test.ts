@@ -13,7 +13,7 @@ import {
   openIn,
   paramsOfSet,
   setIn,
-  setInLink,
+  setsInLink,
 } from '../../web/panels/exercises/set.ts';
 import type { exercisesDefaults } from '../../web/panels/exercises/state.ts';
 import { type ExerciseSet } from '../../web/panels/exercises/state.ts';
@@ -64,6 +64,22 @@ describe('a set of exercises', () => {
     ['build', 'yes'],
   ])('is refused by name where a parameter is none of its values: %s=%s', (name, text) => {
     expect(unreadIn({ [name]: text })).toMatchObject([{ name, text }]);
+  });
+
+  it.each([
+    ['set', 'topP.nope', { set: ['topP'] }],
+    ['set', 'topP.merges.topP', { set: ['topP', 'merges'] }],
+    ['set', '.topP..toString.', { set: ['topP'] }],
+    ...['-1', '100', 'never', 'off.', '1.5', '', ' 2'].flatMap((text) => [
+      ['hints', text, { hints: null }] as const,
+      ['solution', text, { solution: null }] as const,
+    ]),
+  ] as const)('that is damaged gives no more than was meant: %s=%s', (name, text, meant) => {
+    const teachers = { set: 'topP.merges', hints: '2', solution: '3', [name]: text };
+    const whole = { set: ['topP', 'merges'], heading: '', hints: 2, solution: 3 };
+    expect(setIn(teachers)).toEqual({ ...whole, ...meant });
+    expect(settingsOf(teachers, 'en').exercises.settings).toMatchObject({ ...whole, ...meant });
+    expect(unreadIn(teachers)).toMatchObject([{ name, text }]);
   });
 
   it('opens the builder at #/exercises?build=on', () => {
@@ -124,7 +140,23 @@ describe('the link that was handed out', () => {
     `https://example.org/lab/embed.html?panel=exercises&lang=en&${query}`,
     `https://example.org/lab/embed.html?lang=en#/exercises?${query}&exercise=topP`,
   ])('gives the set again: %s', (link) => {
-    expect(setInLink(link)).toEqual(SET);
+    expect(setsInLink(link)).toEqual([SET]);
+  });
+
+  it.each([
+    (link: string) => `${link}.`,
+    (link: string) => `<${link}>,`,
+    (link: string) => ` “${link}”.\u200b\n`,
+  ])('gives the set also with what a sentence has put around it: %s', (pasted) => {
+    expect(setsInLink(pasted(`https://example.org/lab/#/exercises?${query}`))).toEqual([SET]);
+    expect(setsInLink(pasted('https://example.org/lab/#/exercises?set=topP.merges'))).toEqual([
+      { ...setIn({}), set: ['topP', 'merges'] },
+    ]);
+  });
+
+  it('may end in a sign that is of its title or of the sentence around it: both are sets', () => {
+    const sets = setsInLink('https://example.org/lab/#/exercises?set=topP&heading=Ready?');
+    expect(sets.map(({ heading }) => heading)).toEqual(['Ready?', 'Ready']);
   });
 
   it.each([
@@ -133,7 +165,7 @@ describe('the link that was handed out', () => {
     'https://example.org/lab/#/exercises?set=nothing',
     'https://example.org/',
   ])('is told from what is none: %s', (link) => {
-    expect(setInLink(link)).toBeNull();
+    expect(setsInLink(link)).toEqual([]);
   });
 
   it('is not the same set once a rule, the order or the title is another, or a name is unknown here', () => {

@@ -59,6 +59,8 @@ export const sets: SetsWords = {
     all: 'All exercises',
   },
   completion: {
+    blank: '“{field}” is empty, or has spaces only.',
+    broken: 'The code was changed, or is not whole: it cannot be read any more.',
     link: 'The link you handed out (empty: the set that is open here)',
     noLink: 'There are no exercises in this link. Paste it as you handed it out.',
     none: 'No link was given. The code names:',

@@ -8,7 +8,7 @@ import { EXERCISES } from '../../exercises/all.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { canSeal, completionCode, readCompletion, type Completion } from './completion.ts';
 import type { AllProgress } from './progress.ts';
-import { isOfATeacher, isSet, namesIn, paramsOfSet, setIn, setInLink } from './set.ts';
+import { isOfATeacher, isSet, namesIn, paramsOfSet, setIn, setsInLink } from './set.ts';
 import { exercisesDefaults, type ExerciseSet } from './state.ts';
 import { exercisesStyles } from './style.ts';
 import { setSentence } from './view-set.ts';
@@ -30,6 +30,8 @@ export class CompletionCode extends LitElement {
     progress: { attribute: false },
     set: { attribute: false },
     made: { state: true },
+    blankToMake: { state: true },
+    blankToRead: { state: true },
     read: { state: true },
     copied: { state: true },
     forTeacher: { type: Boolean },
@@ -42,8 +44,13 @@ export class CompletionCode extends LitElement {
   declare copied: boolean;
   /** Where a set is put together: a code is only read there. */
   declare forTeacher: boolean;
+  /** The labels of fields that were left blank. */
+  declare blankToMake: readonly string[];
+  declare blankToRead: readonly string[];
   /** What was read; or that there is no code, or no set in the link; undefined: nothing was given yet. */
-  declare read: Read | 'noCode' | 'noLink' | undefined;
+  declare read: Read | 'noCode' | 'broken' | 'noLink' | undefined;
+  /** Counts what was typed: what was asked for before is not shown after it. */
+  #typed = 0;
 
   constructor() {
     super();
@@ -52,6 +59,8 @@ export class CompletionCode extends LitElement {
     this.made = '';
     this.copied = false;
     this.forTeacher = false;
+    this.blankToMake = [];
+    this.blankToRead = [];
     this.read = undefined;
   }
 
@@ -75,10 +84,11 @@ export class CompletionCode extends LitElement {
   #makeForm(): TemplateResult {
     const words = this.#words;
     return html`
-      <form class="row" @submit=${(event: SubmitEvent) => void this.#make(event)}>
+      <form class="row" @input=${this.#forgetMade} @submit=${(event: SubmitEvent) => void this.#make(event)}>
         ${field(words.student, 'student')} ${field(words.classKey, 'key', { hint: words.keyHint })}
         <button class="primary">${words.make}</button>
       </form>
+      ${this.#blank(this.blankToMake)}
       ${
         this.made === ''
           ? nothing
@@ -98,20 +108,28 @@ export class CompletionCode extends LitElement {
     const words = this.#words;
     return html`
       <h3>${words.readTitle}</h3>
-      <form class="row" @submit=${(event: SubmitEvent) => void this.#read(event)}>
+      <form class="row" @input=${this.#forgetRead} @submit=${(event: SubmitEvent) => void this.#read(event)}>
         ${field(words.givenCode, 'code')} ${field(words.classKey, 'key')}
         ${field(setsWords(this.language).completion.link, 'link', { required: false })}
         <button>${words.check}</button>
       </form>
+      ${this.#blank(this.blankToRead)}
       <div role="status">${this.read === undefined ? nothing : this.#said(this.read)}</div>
     `;
+  }
+
+  #blank(labels: readonly string[]): TemplateResult {
+    const { blank } = setsWords(this.language).completion;
+    return html`<div role="alert">
+      ${labels.map((label) => html`<p class="refusal">${fill(blank, { field: label })}</p>`)}
+    </div>`;
   }
 
   #said(read: NonNullable<typeof this.read>): TemplateResult {
     const words = this.#words;
     if (read === 'noCode') return html`<p class="verdict bad">${words.noCode}</p>`;
-    if (read === 'noLink') {
-      return html`<p class="verdict bad">${setsWords(this.language).completion.noLink}</p>`;
+    if (read === 'noLink' || read === 'broken') {
+      return html`<p class="verdict bad">${setsWords(this.language).completion[read]}</p>`;
     }
     const { isGenuine, completion } = read;
     const { student, day, progress } = completion;
@@ -161,31 +179,56 @@ export class CompletionCode extends LitElement {
     </ul>`;
   }
 
+  /** A code is of the name and the key that stand above it. */
+  #forgetMade = (): void => {
+    this.#typed++;
+    this.made = '';
+    this.copied = false;
+    this.blankToMake = [];
+  };
+
+  #forgetRead = (): void => {
+    this.#typed++;
+    this.read = undefined;
+    this.blankToRead = [];
+  };
+
   async #make(event: SubmitEvent): Promise<void> {
+    const words = this.#words;
     const { student = '', key = '' } = entries(event);
+    this.#forgetMade();
+    this.blankToMake = [...(student ? [] : [words.student]), ...(key ? [] : [words.classKey])];
+    if (this.blankToMake.length > 0) return;
+    const asked = this.#typed;
     const progress = Object.entries(this.progress).filter(([name]) =>
       namesIn(this.set).includes(name as ExerciseName),
     );
-    this.copied = false;
-    this.made = await completionCode(key, {
+    const made = await completionCode(key, {
       student,
       day: new Date().toISOString().slice(0, 10),
       set: paramsOfSet(this.set),
       progress: Object.fromEntries(progress),
     });
+    if (asked === this.#typed) this.made = made;
   }
 
   async #read(event: SubmitEvent): Promise<void> {
+    const words = this.#words;
     const { code = '', key = '', link = '' } = entries(event);
+    this.#forgetRead();
+    this.blankToRead = [...(code ? [] : [words.givenCode]), ...(key ? [] : [words.classKey])];
+    if (this.blankToRead.length > 0) return;
+    const asked = this.#typed;
     const isNamed = link !== '' || isOfATeacher(this.set);
-    const mine = link === '' ? this.set : setInLink(link);
+    const mine = link === '' ? [this.set] : setsInLink(link);
     const read = await readCompletion(key, code);
-    this.read =
-      read === null
-        ? 'noCode'
-        : mine === null
-          ? 'noLink'
-          : { ...read, isSameSet: isSet(read.completion.set, mine) || (isNamed ? false : null) };
+    if (asked !== this.#typed) return;
+    if (typeof read === 'string') this.read = read;
+    else if (mine.length === 0) this.read = 'noLink';
+    else {
+      const isSameSet = mine.some((set) => isSet(read.completion.set, set)) || (isNamed ? false : null);
+      this.read = { ...read, isSameSet };
+    }
   }
 
   #copy = async (): Promise<void> => {

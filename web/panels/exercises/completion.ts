@@ -24,26 +24,35 @@ export async function completionCode(classKey: string, completion: Completion): 
   return `${PREFIX}.${body}.${toText(new Uint8Array(seal))}`;
 }
 
-/** What a code says, and whether its seal is that of this key; null for what is no such code. */
+/** In the alphabet of base64url; a seal has 32 bytes. */
+const CODE = new RegExp(`${PREFIX}\\.([\\w-]+)\\.([\\w-]{1,43})`);
+/** What a mail or a chat puts into a code: breaks, marks of a quotation, characters that are not seen. */
+const PUT_IN = /[\s\p{Cf}>|]/gu;
+
+/**
+ * What a code somewhere in this text says, and whether its seal is that of this key; 'noCode' where there is none, 'broken'
+ * where it cannot be read any more.
+ */
 export async function readCompletion(
   classKey: string,
-  code: string,
-): Promise<{ readonly isGenuine: boolean; readonly completion: Completion } | null> {
-  const [prefix, body = '', seal = '', ...more] = code.replace(/\s/g, '').split('.');
-  if (prefix !== PREFIX || more.length > 0) return null;
+  text: string,
+): Promise<{ readonly isGenuine: boolean; readonly completion: Completion } | 'noCode' | 'broken'> {
+  const found = CODE.exec(text.replace(PUT_IN, ''));
+  if (!found) return 'noCode';
+  const [, body, seal] = found as unknown as [string, string, string];
   try {
     const said = JSON.parse(new TextDecoder().decode(toBytes(body))) as Partial<
       Record<keyof Completion, unknown>
     >;
     const isGenuine = await crypto.subtle.verify('HMAC', await keyOf(classKey), toBytes(seal), sealed(body));
     const { student, day, set } = said;
-    if (typeof student !== 'string' || typeof day !== 'string') return null;
+    if (typeof student !== 'string' || typeof day !== 'string') return 'broken';
     return {
       isGenuine,
       completion: { student, day, set: textsIn(set), progress: progressIn(said.progress) },
     };
   } catch {
-    return null;
+    return 'broken';
   }
 }
 
@@ -56,10 +65,11 @@ const textsIn = (found: unknown): Params =>
 
 const sealed = (body: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`${PREFIX}.${body}`);
 
+/** The same key, typed on different keyboards. */
 const keyOf = (classKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey(
     'raw',
-    new TextEncoder().encode(classKey.trim()),
+    new TextEncoder().encode(classKey.normalize('NFC').trim()),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign', 'verify'],

@@ -21,8 +21,17 @@ export function setIn(params: Params): ExerciseSet {
   return { set, heading, hints, solution };
 }
 
-/** Of a link or of the address of a frame; null for what is neither. */
-export function setInLink(link: string): ExerciseSet | null {
+/**
+ * Of a link or of the address of a frame; none for what is neither. A sentence may have put signs behind the link, and a title
+ * may end in such a sign: then it can be read as several.
+ */
+export function setsInLink(pasted: string): readonly ExerciseSet[] {
+  const link = pasted.replace(/^[^\p{L}]+|[\s\p{Cf}]+$/gu, '');
+  const cuts = [0, 1, 2, 3].filter((n) => /^[^\p{L}\p{N}]*$/u.test(link.slice(link.length - n)));
+  return cuts.flatMap((n) => setInLink(link.slice(0, link.length - n)) ?? []);
+}
+
+function setInLink(link: string): ExerciseSet | null {
   if (!URL.canParse(link)) return null;
   const { search, hash } = new URL(link);
   const { panel, params } = askedFor(search, hash, []).address;
