@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { loadWords, words } from '../../web/app/i18n.ts';
+import { embedWords } from '../../web/locales/embed.ts';
 import { shareWords } from '../../web/locales/share.ts';
 import { expect } from './fixtures.ts';
 import { test } from './hosts.ts';
@@ -167,3 +168,14 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test.describe('without a network', () => {
+  test.use({ expectedError: /ERR_FAILED|Failed to load/ });
+
+  test('the preview says that it needs one', async ({ page }) => {
+    await page.route(/embed\.html/, (route) => route.abort());
+    const dialog = await openDialog(page, { settings: TEXT });
+    await dialog.getByRole('radio', { name: own.ways.frame }).check();
+    await expect(dialog.getByText(embedWords('en').silentPreview)).toBeVisible();
+  });
+});

@@ -112,12 +112,14 @@ test('a saved file brings text and settings back', async ({ page, browserName })
   test.skip(browserName === 'firefox', 'a driven Firefox shows downloads in the page and reports none');
   await openPanel(page, 'lab', { settings: { text: 'refactor', T: '0.2' } });
   await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('radio', { name: 'File' }).check();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the file' }).click();
   const file = await (await saving).path();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await openPanel(page, 'lab');
   await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('radio', { name: 'File' }).check();
   await page.getByLabel('Open a saved file').setInputFiles(file);
   await expect(page.getByRole('textbox', { name: 'Running text' })).toHaveValue('refactor');
   await expect(page.getByRole('textbox', { name: 'Temperature T' })).toHaveValue('0.2');
@@ -126,6 +128,7 @@ test('a saved file brings text and settings back', async ({ page, browserName })
 test('a file that is no saved lab is refused in words', async ({ page }) => {
   await openPanel(page, 'lab');
   await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('radio', { name: 'File' }).check();
   await page
     .getByLabel('Open a saved file')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') });

@@ -9,6 +9,9 @@ import type { Said } from './messages.ts';
 /** Before the frame has said how high it is. */
 const FIRST_HEIGHT = 320;
 
+/** A frame that came says its height at once, on a slow phone after a few seconds. */
+const PATIENCE_MS = 8000;
+
 /**
  * embed.html as a page of a course shows it: in a sandbox, as high as what is in it.
  * `address` is the frame's (`frameAddress`), `label` its title.
@@ -37,6 +40,7 @@ export class Preview extends LitElement {
     language: {},
     height: { state: true },
     shown: { state: true },
+    silent: { state: true },
   };
 
   declare address: string;
@@ -45,11 +49,15 @@ export class Preview extends LitElement {
   declare height: number;
   /** The address whose panel has said how high it is. */
   declare shown: string | null;
+  /** The address whose frame has loaded and says nothing: without a network, since a sandbox keeps nothing for that. */
+  declare silent: string | null;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     this.height = FIRST_HEIGHT;
     this.shown = null;
+    this.silent = null;
   }
 
   override connectedCallback(): void {
@@ -59,14 +67,19 @@ export class Preview extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('message', this.#hear);
+    clearTimeout(this.#patience);
   }
 
   protected override render(): TemplateResult {
     if (!mayFrame()) return html`<p>${embedWords(this.language).noPreview}</p>`;
+    const waiting =
+      this.silent === this.address
+        ? embedWords(this.language).silentPreview
+        : words(this.language).common.loading;
     // A new frame for a new address: another address in the same one would be a step in the history of the page.
     return html`
       <p role="status" ?hidden=${this.shown === this.address}>
-        ${this.shown === this.address ? nothing : words(this.language).common.loading}
+        ${this.shown === this.address ? nothing : waiting}
       </p>
       ${keyed(
         this.address,
@@ -76,9 +89,15 @@ export class Preview extends LitElement {
           height=${this.height}
           sandbox="allow-scripts allow-downloads"
           loading="lazy"
+          @load=${() => this.#wait(this.address)}
         ></iframe>`,
       )}
     `;
+  }
+
+  #wait(address: string): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => (this.silent = address), PATIENCE_MS);
   }
 
   readonly #hear = ({ data, source }: MessageEvent<unknown>): void => {

@@ -9,6 +9,8 @@ export const embed: EmbedWords = {
   noWasm:
     "The policy of this page allows no WebAssembly, with which the lab computes: its script-src must have 'wasm-unsafe-eval'.",
   back: 'Back to “{panel}”',
+  silentPreview:
+    'The preview has not come. It needs the network, even where the rest of the page does without.',
   noPreview:
     'The preview is a frame of the website: this page is shown without it, so the preview is left out.',
 };

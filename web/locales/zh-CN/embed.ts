@@ -6,5 +6,6 @@ export const embed = {
   noWasm:
     "这个网页的安全策略不允许 WebAssembly，实验室没有它就不能计算：请网页作者在 script-src 里加上 'wasm-unsafe-eval'。",
   back: '回到「{panel}」',
+  silentPreview: '预览没有出来。页面别处可以离线用，预览还是要联网。',
   noPreview: '预览要用网站上的框架页，当前页面旁边没有它，所以这里不显示预览。',
 };
