@@ -8,7 +8,9 @@ test.each([
   ['function f(a) {\n  return a；\n}', 2, '；'],
   ['f("，");\nf(“a”);', 2, '“'],
 ])('punctuation of a Chinese keyboard is named with its line: %j', (code, line, character) => {
-  expect(whyBroken(code, SYNTAX)).toEqual({ why: 'fullWidth', line, character });
+  for (const said of [SYNTAX, '']) {
+    expect(whyBroken(code, said)).toEqual({ why: 'fullWidth', line, character });
+  }
 });
 
 test('in texts and comments it is no fault', () => {

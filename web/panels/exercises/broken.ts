@@ -8,9 +8,9 @@ const FULL_WIDTH = /[（）［］｛｝；，：。！＝＋－＊／＜＞“�
 const TEXTS_AND_COMMENTS =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//gu;
 
-/** `message`: what the engine said of it. null: nothing that is known here. */
+/** `message`: what the engine said of it, '' where it says nothing (Firefox). null: nothing that is known here. */
 export function whyBroken(code: string, message: string): Broken | null {
-  if (!message.includes('SyntaxError')) return null;
+  if (message !== '' && !message.includes('SyntaxError')) return null;
   const outside = code.replace(TEXTS_AND_COMMENTS, (found) => found.replace(/[^\n]/gu, ' '));
   for (const [at, line] of outside.split('\n').entries()) {
     const character = FULL_WIDTH.exec(line)?.[0];
