@@ -27,10 +27,11 @@ export default defineConfig({
       ? [
           {
             name: 'firefox',
-            // What axe finds does not depend on the engine, and only Chromium reports long tasks. Nor does what these
-            // panels show: the library's own test holds the engines against each other, the panels before them the page.
+            // What axe finds does not depend on the engine, and only Chromium reports long tasks and can be driven to show
+            // what it prints. Nor does what these panels show: the library's own test holds the engines against each
+            // other, the panels before them the page.
             testIgnore:
-              /accessibility|large-text|transcript|cost|cache|comparison|choose-order|table-use|start-steps|token-sections|wordpiece|runs|vocabularies/,
+              /accessibility|large-text|print|transcript|cost|cache|comparison|choose-order|table-use|start-steps|token-sections|wordpiece|runs|vocabularies/,
             // Now and then its driver never answers a navigation. A test that passes the second time is listed as flaky.
             retries: 1,
             use: {
