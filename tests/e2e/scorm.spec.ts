@@ -245,7 +245,12 @@ test('the manifest is well formed, of SCORM 1.2, and names the files that there 
   expect(Object.keys(platform.content).sort()).toEqual(['imsmanifest.xml', 'index.html']);
 });
 
-test('the builder saves a package of the very set, which a platform takes', async ({ page, platform }) => {
+test('the builder saves a package of the very set, which a platform takes', async ({
+  page,
+  platform,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'a driven Firefox shows downloads in the page and reports none');
   const heading = 'Week 3 & <more>';
   await openPanel(page, 'exercises', { settings: { build: 'on', set: 'merges', heading, hints: 'off' } });
   const saved = page.waitForEvent('download');
