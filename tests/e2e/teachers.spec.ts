@@ -5,7 +5,8 @@ import { openPanel, settled } from './pages.ts';
 test.describe('the ways into a course page', () => {
   test.beforeEach(({ page }) => openPanel(page, 'teachers'));
 
-  test('are four, each with its code to be copied', async ({ page, context }) => {
+  test('are four, each with its code to be copied', async ({ page, context, browserName }) => {
+    test.skip(browserName === 'firefox', 'a driven Firefox gives no leave to read what was copied');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const [name, code] of [
       ['A link', /^http.*\?lang=en#\/lab\?lesson=ten\.guess$/],
