@@ -7,7 +7,7 @@ export interface Guest extends Element {
 }
 
 /**
- * Brings a part of a panel into sight, and the focus to it. Someone else's page moves only where its reader has just been
+ * Brings a part of a panel into sight, and the focus to it where one is given. Someone else's page moves only where its reader has just been
  * at work in the panel, and no further than needed: never at load, nor when that page sets something.
  */
 export function goTo(
@@ -15,7 +15,7 @@ export function goTo(
   block: ScrollLogicalPosition,
   sight: Element | null = part,
 ): void {
-  const guest = part && (nearest(part, 'ntl-embedded, ntl-placed') as Guest | null);
+  const guest = sight && (nearest(sight, 'ntl-embedded, ntl-placed') as Guest | null);
   if (guest && !guest.isInUse) return;
   sight?.scrollIntoView({ block: guest ? 'nearest' : block });
   part?.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { nearest } from '../../app/around.ts';
 import { define } from '../../app/define.ts';
 import { forEngine } from '../../app/entered.ts';
 import { download } from '../../app/export.ts';
+import { goTo } from '../../app/go-to.ts';
 import { markStyle } from '../../app/mark-style.ts';
 import { PanelElement, type PanelFrame } from '../../app/panel.ts';
 import { slice } from '../../app/store.ts';
@@ -146,7 +147,7 @@ export class ExercisesPanel extends PanelElement {
     const outcome = verdict ?? named;
     if (outcome === this.#outcome) return;
     this.#outcome = outcome;
-    if (outcome) this.renderRoot.querySelector('.outcome')?.scrollIntoView({ block: 'nearest' });
+    if (outcome) goTo(null, 'nearest', this.renderRoot.querySelector('.outcome'));
   }
 
   get #builds(): boolean {
