@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { loadWords, words } from '../../web/app/i18n.ts';
 import type { LabElement } from '../../web/embed/lab-element.ts';
-import type { Said } from '../../web/embed/messages.ts';
 import { embedWords } from '../../web/locales/embed.ts';
 import { text as merges } from '../../web/exercises/01-merges/en.ts';
 import { exercises } from '../../web/locales/en/exercises.ts';
 import { sets } from '../../web/locales/en/sets.ts';
 import { expect } from './fixtures.ts';
-import { test } from './hosts.ts';
+import { chips, lastOfFirst, test } from './hosts.ts';
 import { en, fill } from './pages.ts';
 
 await loadWords('zh-CN');
@@ -18,21 +17,6 @@ const SOLUTION = readFileSync(new URL('../../web/exercises/01-merges/solution.js
 
 /** An element of the page, once it can answer. */
 const element = (page: Page, id: string) => page.locator(`#${id}[data-ntl-ready]`);
-const chips = (inside: Locator) =>
-  inside.getByRole('listbox', { name: 'The text in tokens' }).getByRole('option');
-
-type Heard = Said & { readonly from: string };
-
-/** The last that the page has heard from its first element. */
-const last = (page: Page, type: Said['type']) =>
-  page.evaluate(
-    (asked) =>
-      (globalThis as unknown as { heard: Heard[] }).heard
-        .filter((said) => said.from === 'first' && said.type === asked)
-        .at(-1),
-    type,
-  );
-
 /** A property of an element: read, or set before. */
 const property = (of: Locator, name: string, value?: unknown) =>
   of.evaluate(
@@ -129,9 +113,9 @@ test('the page hears of settings and results as it does from a frame, and gets t
   await expect(chips(first)).toHaveCount(3);
   await first.getByRole('textbox', { name: en.text.label }).fill('fix(');
   await expect
-    .poll(() => last(page, 'ntl-change'))
+    .poll(() => lastOfFirst(page, 'ntl-change'))
     .toMatchObject({ panel: 'tokens', settings: { text: 'fix(' } });
-  await expect.poll(() => last(page, 'ntl-result')).toMatchObject({ panel: 'tokens' });
+  await expect.poll(() => lastOfFirst(page, 'ntl-result')).toMatchObject({ panel: 'tokens' });
   const tables = await first.evaluate((found) => (found as LabElement).tables());
   expect(tables[0]?.rows.length).toBe(4);
 });

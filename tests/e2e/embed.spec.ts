@@ -2,29 +2,14 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { embedWords } from '../../web/locales/embed.ts';
 import { loadWords, words } from '../../web/app/i18n.ts';
-import type { Said } from '../../web/embed/messages.ts';
 import { expect } from './fixtures.ts';
-import { test } from './hosts.ts';
+import { chips, lastOfFirst, test } from './hosts.ts';
 import { en, fill } from './pages.ts';
 
 await loadWords('zh-CN');
 const zh = words('zh-CN');
 const frame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 const ready = (inside: FrameLocator) => inside.locator('html[data-ntl-ready]').waitFor({ state: 'attached' });
-const chips = (inside: FrameLocator) =>
-  inside.getByRole('listbox', { name: 'The text in tokens' }).getByRole('option');
-
-type Heard = Said & { readonly from: string };
-
-/** The last that the page has heard from its first frame. */
-const last = (page: Page, type: Said['type']) =>
-  page.evaluate(
-    (asked) =>
-      (globalThis as unknown as { heard: Heard[] }).heard
-        .filter((said) => said.from === 'first' && said.type === asked)
-        .at(-1),
-    type,
-  );
 
 test('two panels in sandboxes that allow nothing but scripts keep a state each', async ({ page, hosts }) => {
   await page.goto(hosts.page('course'));
@@ -85,15 +70,15 @@ test('the page around hears the height, the settings and the results, and gets t
     );
   await first.getByRole('textbox', { name: en.text.label }).fill('fix(');
   await expect
-    .poll(() => last(page, 'ntl-change'))
+    .poll(() => lastOfFirst(page, 'ntl-change'))
     .toMatchObject({ panel: 'tokens', settings: { text: 'fix(' } });
-  await expect.poll(() => last(page, 'ntl-result')).toMatchObject({ panel: 'tokens' });
+  await expect.poll(() => lastOfFirst(page, 'ntl-result')).toMatchObject({ panel: 'tokens' });
   await page.evaluate(() => {
     const asked = document.querySelector<HTMLIFrameElement>('iframe[title="first"]')!;
     asked.contentWindow!.postMessage({ type: 'ntl-ask', what: 'tables' }, '*');
   });
-  await expect.poll(() => last(page, 'ntl-tables')).toMatchObject({ panel: 'tokens' });
-  const answer = await last(page, 'ntl-tables');
+  await expect.poll(() => lastOfFirst(page, 'ntl-tables')).toMatchObject({ panel: 'tokens' });
+  const answer = await lastOfFirst(page, 'ntl-tables');
   expect(answer?.type === 'ntl-tables' && answer.tables[0]?.rows.length).toBe(4);
 });
 

@@ -1,21 +1,12 @@
 // What a course page hears of the exercises in its frame, and what it does not hear: a verdict that the engine did not give.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Said } from '../../web/embed/messages.ts';
 import { expect } from './fixtures.ts';
 import { exerciseAt, words } from './exercise-page.ts';
-import { test, type Hosts } from './hosts.ts';
+import { heard, test, type Hosts } from './hosts.ts';
 
 const SOLUTION = readFileSync(new URL('../../web/exercises/01-merges/solution.js', import.meta.url), 'utf8');
 const SET = { set: 'merges.topP', solution: 'off' };
-
-type Heard = Said & { readonly from: string };
-
-const heard = (page: Page, type: Said['type']) =>
-  page.evaluate(
-    (asked) => (globalThis as unknown as { heard: Heard[] }).heard.filter((said) => said.type === asked),
-    type,
-  );
 
 async function openMerges(page: Page, hosts: Hosts) {
   await page.goto(hosts.page('graded', { ...SET, exercise: 'merges' }));
