@@ -37,10 +37,6 @@ export const shareStyle = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  .link {
-    font-family: var(--mono);
-    font-size: 13px;
-  }
   .row {
     margin-top: 12px;
     align-items: center;

@@ -1,9 +1,10 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { actionsOf } from '../panels/choose/actions.ts';
 import { shareWords, type ShareWords } from '../locales/share.ts';
 import { adopted } from './address.ts';
 import { choiceControl, fileControl } from './controls.ts';
-import { copy, selectAll } from './copy.ts';
+import './copy.ts';
 import { define } from './define.ts';
 import { download } from './export.ts';
 import { bytes, integer, type Language } from './format.ts';
@@ -26,14 +27,15 @@ export class ShareDialog extends LitElement {
   static override styles = [sharedStyles, shareStyle];
   static override properties = {
     way: { state: true },
-    copied: { state: true },
+    opened: { state: true },
     unreadable: { state: true },
     inCourses: { state: true },
   };
 
   store!: Store<LabState>;
   declare way: Way;
-  declare copied: boolean;
+  /** How often it was opened: what was copied before is not said again. */
+  declare opened: number;
   declare unreadable: boolean;
   /** The parts for pages of courses are there. */
   declare inCourses: boolean;
@@ -41,16 +43,15 @@ export class ShareDialog extends LitElement {
   constructor() {
     super();
     this.way = 'link';
-    this.copied = false;
+    this.opened = 0;
     this.unreadable = false;
     this.inCourses = false;
   }
 
   async open(inCourses: boolean): Promise<void> {
     this.inCourses = inCourses;
-    this.copied = false;
+    this.opened++;
     this.unreadable = false;
-    this.requestUpdate();
     await this.updateComplete;
     this.#dialog.showModal();
     // Whoever goes back or on meanwhile has left what is shared here.
@@ -121,27 +122,22 @@ export class ShareDialog extends LitElement {
     const { language, panel } = this.#state.shell.settings;
     const { params } = shorten(paramsOf(this.#state));
     const link = pageLink(language, fragmentOf(panel, params));
-    const { common } = words(language);
     const hasCode = this.inCourses && !this.#isLong;
     return html`
       ${this.#isLong ? this.#tooLong(this.#words.tooLong) : nothing}
       <div class=${hasCode ? 'link-side' : ''}>
         <div>
-          <label>
-            <span class="control-label">${this.#words.link}</span>
-            <textarea
-              class="link"
-              rows="4"
-              readonly
-              spellcheck="false"
-              .value=${link}
-              @focus=${selectAll}
-            ></textarea>
-          </label>
-          <div class="row">
-            <button type="button" class="primary" @click=${() => this.#copy(link)}>${common.copy}</button>
-            <span role="status">${this.copied ? common.copied : nothing}</span>
-          </div>
+          ${keyed(
+            this.opened,
+            html`<ntl-copy
+              labelled
+              primary
+              .rows=${4}
+              .text=${link}
+              .label=${this.#words.link}
+              .language=${language}
+            ></ntl-copy>`,
+          )}
         </div>
         ${hasCode ? html`<ntl-qr-code .link=${link} .language=${language}></ntl-qr-code>` : nothing}
       </div>
@@ -188,10 +184,6 @@ export class ShareDialog extends LitElement {
           : nothing
       }
     </div>`;
-  }
-
-  async #copy(link: string): Promise<void> {
-    if (await copy(link, this.renderRoot.querySelector<HTMLTextAreaElement>('.link')!)) this.copied = true;
   }
 
   #save(): void {

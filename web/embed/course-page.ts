@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing, unsafeCSS, type TemplateResult } from 'lit';
-import { copy, selectAll } from '../app/copy.ts';
+import '../app/copy.ts';
 import { define } from '../app/define.ts';
 import { words } from '../app/i18n.ts';
 import { besideLab } from '../app/lab-place.ts';
@@ -41,16 +41,6 @@ export class CoursePage extends LitElement {
         line-height: 1.3;
         cursor: pointer;
       }
-      textarea {
-        display: block;
-        font-family: var(--mono);
-        font-size: 13px;
-        resize: vertical;
-      }
-      .row {
-        margin-top: 12px;
-        align-items: center;
-      }
       .window {
         border: 1px solid var(--line);
         border-radius: 8px;
@@ -70,7 +60,6 @@ export class CoursePage extends LitElement {
     state: { attribute: false },
     as: {},
     left: { state: true },
-    copied: { state: true },
     previewed: { state: true },
   };
 
@@ -78,22 +67,19 @@ export class CoursePage extends LitElement {
   declare as: 'frame' | 'element';
   /** What is left out. */
   declare left: ReadonlySet<Part>;
-  /** The code that was copied last. */
-  declare copied: string | null;
   /** The preview is unfolded: only then is it loaded. */
   declare previewed: boolean;
 
   constructor() {
     super();
     this.left = new Set();
-    this.copied = null;
     this.previewed = matchMedia(`(min-width: ${WIDE})`).matches;
   }
 
   protected override render(): TemplateResult {
     const { language, panel, theme } = this.state.shell.settings;
     const own = shareWords(language);
-    const { common, shell } = words(language);
+    const { shell } = words(language);
     const parts = partsOf(panel);
     const around = { language, theme, panel, hidden: parts.filter((part) => this.left.has(part)) };
     const address = frameAddress(around, paramsOf(this.state));
@@ -109,19 +95,16 @@ export class CoursePage extends LitElement {
             <legend>${own.show}</legend>
             ${parts.map((part) => this.#choice(part, own.parts[part]))}
           </fieldset>
-          <textarea
-            rows="7"
-            readonly
-            spellcheck="false"
-            aria-label=${own.snippets[this.as]}
-            .value=${code}
-            @focus=${selectAll}
-          ></textarea>
-          <div class="row">
-            <button type="button" class="primary" @click=${() => this.#copy(code)}>${own.copyCode}</button>
+          <ntl-copy
+            primary
+            .rows=${7}
+            .text=${code}
+            .label=${own.snippets[this.as]}
+            .action=${own.copyCode}
+            .language=${language}
+          >
             <a href=${address} target="_blank" rel="noopener">${own.alone}</a>
-            <span role="status">${this.copied === code ? common.copied : nothing}</span>
-          </div>
+          </ntl-copy>
         </div>
         <details
           ?open=${this.previewed}
@@ -150,10 +133,6 @@ export class CoursePage extends LitElement {
     return html`<label class="part"
       ><input type="checkbox" .checked=${!this.left.has(part)} @change=${set} />${label}</label
     >`;
-  }
-
-  async #copy(code: string): Promise<void> {
-    if (await copy(code, this.renderRoot.querySelector('textarea')!)) this.copied = code;
   }
 }
 

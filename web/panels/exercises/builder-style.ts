@@ -65,18 +65,6 @@ export const handOutStyles = css`
   select {
     width: max-content;
   }
-  label input {
-    display: block;
-    width: 100%;
-    font-size: 13px;
-  }
-  textarea {
-    font-size: 13px;
-    margin-bottom: 12px;
-  }
-  .row {
-    align-items: center;
-  }
   p:not(.refusal) {
     color: var(--ink-2);
   }

@@ -1,8 +1,8 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
-import { copy, selectAll } from '../../app/copy.ts';
+import '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import { plain, type Language } from '../../app/format.ts';
-import { fill, words as wordsOf } from '../../app/i18n.ts';
+import { fill } from '../../app/i18n.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
@@ -33,7 +33,6 @@ export class CompletionCode extends LitElement {
     blankToMake: { state: true },
     blankToRead: { state: true },
     read: { state: true },
-    copied: { state: true },
     forTeacher: { type: Boolean },
   };
 
@@ -41,7 +40,6 @@ export class CompletionCode extends LitElement {
   declare progress: AllProgress;
   declare set: ExerciseSet;
   declare made: string;
-  declare copied: boolean;
   /** Where a set is put together: a code is only read there. */
   declare forTeacher: boolean;
   /** The labels of fields that were left blank. */
@@ -57,7 +55,6 @@ export class CompletionCode extends LitElement {
     this.progress = {};
     this.set = exercisesDefaults.settings;
     this.made = '';
-    this.copied = false;
     this.forTeacher = false;
     this.blankToMake = [];
     this.blankToRead = [];
@@ -92,14 +89,14 @@ export class CompletionCode extends LitElement {
       ${
         this.made === ''
           ? nothing
-          : html`<label class="control"
-                ><span class="control-label">${words.code}</span>
-                <textarea class="mono" rows="4" readonly .value=${this.made} @focus=${selectAll}></textarea>
-              </label>
-              <div class="row">
-                <button type="button" @click=${this.#copy}>${words.copy}</button>
-                <span role="status">${this.copied ? wordsOf(this.language).common.copied : nothing}</span>
-              </div>`
+          : html`<ntl-copy
+              labelled
+              .rows=${4}
+              .text=${this.made}
+              .label=${words.code}
+              .action=${words.copy}
+              .language=${this.language}
+            ></ntl-copy>`
       }
     `;
   }
@@ -183,7 +180,6 @@ export class CompletionCode extends LitElement {
   #forgetMade = (): void => {
     this.#typed++;
     this.made = '';
-    this.copied = false;
     this.blankToMake = [];
   };
 
@@ -230,10 +226,6 @@ export class CompletionCode extends LitElement {
       this.read = { ...read, isSameSet };
     }
   }
-
-  #copy = async (): Promise<void> => {
-    this.copied = await copy(this.made, this.renderRoot.querySelector('textarea')!);
-  };
 }
 
 const field = (label: string, name: string, { required = true, hint = '' } = {}): TemplateResult =>

@@ -1,6 +1,6 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import { selectControl } from '../../app/controls.ts';
-import { copy, selectAll } from '../../app/copy.ts';
+import '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import { download } from '../../app/export.ts';
 import type { Language } from '../../app/format.ts';
@@ -25,22 +25,18 @@ export class HandOut extends LitElement {
   static override properties = {
     state: { attribute: false },
     chosenLanguage: { state: true },
-    copied: { state: true },
     isMissing: { state: true },
   };
 
   declare state: LabState;
   /** Of the page that a learner opens; null: as this one. */
   declare chosenLanguage: Language | null;
-  /** What was copied last. */
-  declare copied: string;
   /** There is no package to be had. */
   declare isMissing: boolean;
 
   constructor() {
     super();
     this.chosenLanguage = null;
-    this.copied = '';
     this.isMissing = false;
   }
 
@@ -51,8 +47,6 @@ export class HandOut extends LitElement {
   protected override render(): TemplateResult {
     const { language } = this.state.shell.settings;
     const words = setsWords(language).builder;
-    const link = this.#link();
-    const frame = this.#frame();
     return html`
       ${selectControl(
         words.language,
@@ -60,27 +54,26 @@ export class HandOut extends LitElement {
         this.#language,
         (chosen) => (this.chosenLanguage = chosen),
       )}
-      <label>
-        <span class="control-label">${words.link}</span>
-        <input class="mono" readonly .value=${link} @focus=${selectAll} />
-      </label>
-      <div class="row">
-        ${this.#copyButton(words.copyLink, link, 'input', 'primary')}
+      <ntl-copy
+        labelled
+        primary
+        .text=${this.#link()}
+        .label=${words.link}
+        .action=${words.copyLink}
+        .language=${language}
+      >
         <a href=${linkToLearner(this.state)} target="_blank">${words.learner}</a>
-      </div>
+      </ntl-copy>
       <p>${words.key}</p>
       <p>${words.honest}</p>
       <h3>${words.frame.title}</h3>
-      <textarea
-        class="mono"
-        rows="6"
-        readonly
-        spellcheck="false"
-        aria-label=${words.frame.code}
-        .value=${frame}
-        @focus=${selectAll}
-      ></textarea>
-      <div class="row">${this.#copyButton(words.frame.copy, frame, 'textarea')}</div>
+      <ntl-copy
+        .rows=${6}
+        .text=${this.#frame()}
+        .label=${words.frame.code}
+        .action=${words.frame.copy}
+        .language=${language}
+      ></ntl-copy>
       <p>${words.frame.sentence}</p>
       <h3>${words.scorm.title}</h3>
       <p>${words.scorm.sentence}</p>
@@ -102,16 +95,6 @@ export class HandOut extends LitElement {
     const around = { language: this.#language, theme: 'system', panel: 'exercises', hidden: [] } as const;
     const title = `${settings.heading || shell.stages.exercises} · ${shell.name}`;
     return frameSnippet(frameAddress(around, paramsOfSet(settings)), title);
-  }
-
-  #copyButton(label: string, text: string, field: 'input' | 'textarea', className = ''): TemplateResult {
-    const act = async () => {
-      const from = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>(field)!;
-      if (await copy(text, from)) this.copied = text;
-    };
-    const { copied } = wordsOf(this.state.shell.settings.language).common;
-    return html`<button type="button" class=${className} @click=${act}>${label}</button>
-      <span role="status">${this.copied === text ? copied : nothing}</span>`;
   }
 
   #savePackage = async (): Promise<void> => {

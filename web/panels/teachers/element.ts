@@ -1,5 +1,4 @@
 import { nearest } from '../../app/around.ts';
-import { copy } from '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import { plain } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
@@ -20,17 +19,8 @@ import { teachersView } from './view.ts';
 export class TeachersPanel extends PanelElement {
   static override styles = [sharedStyles, markStyle, stepsStyle, teachersStyles];
 
-  static override properties = { copied: { state: true } };
-
-  /** The code that was copied last. */
-  declare copied: string | null;
   /** undefined: nothing yet. */
   #shown: LessonName | null | undefined = undefined;
-
-  constructor() {
-    super();
-    this.copied = null;
-  }
 
   protected override begin(): (() => void)[] {
     const { lab, store } = this.context;
@@ -77,8 +67,6 @@ export class TeachersPanel extends PanelElement {
           language,
           state,
           onProject: this.#canProject() ? () => this.#project() : null,
-          copied: this.copied,
-          onCopy: (code, field) => void this.#copy(code, field),
         }),
       };
     }
@@ -99,10 +87,6 @@ export class TeachersPanel extends PanelElement {
           : null,
       }),
     };
-  }
-
-  async #copy(code: string, field: HTMLTextAreaElement): Promise<void> {
-    if (await copy(code, field)) this.copied = code;
   }
 
   /** Only the lab's own page has a way out of it again. */

@@ -39,17 +39,6 @@ export const teachersStyles = css`
   .snippet p {
     margin: 4px 0 8px;
   }
-  .snippet textarea {
-    display: block;
-    width: 100%;
-    font-family: var(--mono);
-    font-size: 13px;
-    resize: vertical;
-  }
-  .snippet .row {
-    margin-top: 8px;
-    align-items: center;
-  }
   .live {
     max-height: 480px;
     overflow: auto;

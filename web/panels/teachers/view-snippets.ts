@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { selectAll } from '../../app/copy.ts';
+import '../../app/copy.ts';
 import type { Language } from '../../app/format.ts';
-import { fill, words as wordsOf } from '../../app/i18n.ts';
+import { fill } from '../../app/i18n.ts';
 import { linkTo } from '../../app/permalink.ts';
 import { mayFrame } from '../../embed/preview.ts';
 import '../../embed/qr-view.ts';
@@ -11,29 +11,20 @@ import type { Snippets } from './snippets.ts';
 
 type Way = keyof TeachersWords['snippets'];
 
-export interface ShownSnippets {
-  readonly language: Language;
-  readonly snippets: Snippets;
-  /** Which one was copied last. */
-  readonly copied: string | null;
-  readonly onCopy: (code: string, field: HTMLTextAreaElement) => void;
-}
-
-export function snippetsView(shown: ShownSnippets): TemplateResult {
-  const { language, snippets } = shown;
+export function snippetsView(language: Language, snippets: Snippets): TemplateResult {
   const words = teachersWords(language);
   const { link, frame, element, set } = snippets;
   return html`
-    ${one(shown, 'link', link, html`<ntl-qr-code .link=${link} .language=${language}></ntl-qr-code>`)}
+    ${one(language, 'link', link, html`<ntl-qr-code .link=${link} .language=${language}></ntl-qr-code>`)}
     ${one(
-      shown,
+      language,
       'frame',
       frame.code,
       html`<ntl-preview .address=${frame.address} .label=${frame.label} .language=${language}></ntl-preview>`,
     )}
-    ${one(shown, 'element', element.code, elementLive(language, element))}
+    ${one(language, 'element', element.code, elementLive(language, element))}
     ${one(
-      shown,
+      language,
       'set',
       set,
       html`<p><a class="button" href=${new URL(set).hash}>${words.openSet}</a></p>
@@ -44,33 +35,21 @@ export function snippetsView(shown: ShownSnippets): TemplateResult {
   `;
 }
 
-function one(shown: ShownSnippets, way: Way, code: string, live: TemplateResult): TemplateResult {
-  const words = teachersWords(shown.language);
-  const { common } = wordsOf(shown.language);
+function one(language: Language, way: Way, code: string, live: TemplateResult): TemplateResult {
+  const words = teachersWords(language);
   const { title, text } = words.snippets[way];
-  const copy = (event: Event) => {
-    const snippet = (event.target as Element).closest('.snippet')!;
-    shown.onCopy(code, snippet.querySelector('textarea')!);
-  };
   const isMarkup = code.startsWith('<');
   return html`<section class="snippet" aria-label=${title}>
     <div>
       <h4>${title}</h4>
       <p>${text}</p>
-      <textarea
-        rows=${isMarkup ? 7 : 3}
-        readonly
-        spellcheck="false"
-        aria-label=${fill(words.code, { what: title })}
-        .value=${code}
-        @focus=${selectAll}
-      ></textarea>
-      <div class="row">
-        <button type="button" @click=${copy}>
-          ${common.copy}<span class="visually-hidden"> ${title}</span>
-        </button>
-        <span role="status">${shown.copied === code ? common.copied : nothing}</span>
-      </div>
+      <ntl-copy
+        .rows=${isMarkup ? 7 : 3}
+        .text=${code}
+        .label=${fill(words.code, { what: title })}
+        .about=${title}
+        .language=${language}
+      ></ntl-copy>
     </div>
     <div
       class="live"

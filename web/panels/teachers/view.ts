@@ -15,8 +15,6 @@ export interface Shown {
   readonly state: LabState;
   /** null where there is no room for it. */
   readonly onProject: (() => void) | null;
-  readonly copied: string | null;
-  readonly onCopy: (code: string, field: HTMLTextAreaElement) => void;
 }
 
 export function teachersView(shown: Shown): TemplateResult {
@@ -36,7 +34,7 @@ export function teachersView(shown: Shown): TemplateResult {
     }
     <h3>${words.ways}</h3>
     <p>${words.waysText}</p>
-    ${snippetsView({ ...shown, snippets: snippetsIn(shown.state) })}
+    ${snippetsView(shown.language, snippetsIn(shown.state))}
     <h3>${words.before}</h3>
     <dl class="questions">${questions(shown)}</dl>
   `;
