@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 import { exerciseAt, words } from './exercise-page.ts';
 import { fill, openPanel } from './pages.ts';
+import { codes } from '../../web/locales/en/codes.ts';
 import { sets } from '../../web/locales/en/sets.ts';
+import { completionCode } from '../../web/panels/exercises/completion.ts';
+import { NO_PROGRESS } from '../../web/panels/exercises/progress.ts';
 import { text as merges } from '../../web/exercises/01-merges/en.ts';
 import { text as topP } from '../../web/exercises/06-top-p/en.ts';
 
@@ -175,4 +178,67 @@ test('the set is still there after a look at another panel', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 2, name: 'Glossary' })).toBeVisible();
   await page.getByRole('link', { name: 'Exercises' }).click();
   await expect(links).toHaveCount(2);
+});
+
+test('a teacher checks the codes of a whole class at once, sorts them and saves the table', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'what is read does not depend on the engine');
+  const set = { set: 'merges.topP' };
+  const codeOf = (
+    student: string,
+    solved: boolean,
+    key = 'blue whale',
+    named: Record<string, string> = set,
+  ) =>
+    completionCode(key, {
+      student,
+      day: '2026-03-01',
+      set: named,
+      progress: { merges: { ...NO_PROGRESS, solved, tries: 3, hints: 1 } },
+    });
+  const ada = await codeOf('Ada', true);
+  await openPanel(page, 'exercises', { settings: { build: 'on', ...set } });
+  const pasted = [
+    `Wang: ${await codeOf('Wang', true)}`,
+    '',
+    `"Ada","${ada}"`,
+    `Eve: ${await codeOf('Eve', true, 'red whale')}`,
+    'Li Si: forgot it',
+    await codeOf('Ada', false, 'blue whale', { set: 'merges' }),
+  ];
+  await codeRead(page, pasted.join('\n'));
+  await expect(
+    page.getByText('4 codes read: 3 with the right seal, 1 that does not fit', { exact: false }),
+  ).toBeVisible();
+  const rows = page.getByRole('table', { name: codes.caption }).getByRole('row');
+  const cells = (row: number) => rows.nth(row).getByRole('cell');
+  const right = ['2026-03-01', 'right', 'yours', '1 of 2', '3', '1', '0'];
+  await expect(cells(1)).toHaveText(['1', 'Wang', '', ...right]);
+  await expect(cells(3)).toHaveText([
+    '4',
+    'Eve',
+    '',
+    '2026-03-01',
+    'does not fit',
+    ...Array<string>(5).fill('—'),
+  ]);
+  await expect(cells(4)).toContainText(['6', 'Ada', 'another code: line 3', 'another', '0 of 1']);
+  await expect(page.getByText('Line 5, “Li Si: forgot it”')).toBeVisible();
+  await page.getByRole('button', { name: codes.columns.student }).click();
+  await expect(cells(1)).toContainText(['3', 'Ada']);
+  await expect(cells(4)).toContainText(['1', 'Wang']);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('group', { name: codes.caption }).getByRole('button', { name: 'CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('class-codes.csv');
+  expect(readFileSync(await file.path(), 'utf8').split('\r\n')[1]).toBe(
+    '1,Wang,2026-03-01,genuine,true,,1,2,3,1,0,,,',
+  );
+
+  await codeRead(page, ada);
+  await expect(page.getByText(/The seal is right\. Ada, 2026-03-01: 1 of 2 solved/)).toBeVisible();
+  await expect(rows).toHaveCount(0);
 });

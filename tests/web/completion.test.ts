@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completionCode, readCompletion, type Completion } from '../../web/panels/exercises/completion.ts';
+import { readCodes } from '../../web/panels/exercises/codes.ts';
+import { completionCode, type Completion } from '../../web/panels/exercises/completion.ts';
 import { NO_PROGRESS } from '../../web/panels/exercises/progress.ts';
 
 const completion: Completion = {
@@ -11,6 +12,15 @@ const completion: Completion = {
     topP: { ...NO_PROGRESS, tries: 1, points: [0, 2] },
   },
 };
+
+/** What is read of a text with one code at most. */
+async function readCompletion(classKey: string, text: string) {
+  const { read, unread } = await readCodes(classKey, text);
+  expect(read.length).toBeLessThanOrEqual(1);
+  const [one] = read;
+  if (one) return { isGenuine: one.isGenuine, completion: one.completion };
+  return unread.some(({ reason }) => reason === 'broken') ? 'broken' : 'noCode';
+}
 
 describe('a completion code', () => {
   it('says again what was put into it, also after a mail has broken its line', async () => {

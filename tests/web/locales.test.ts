@@ -7,6 +7,7 @@ import { PANELS } from '../../web/app/shell-state.ts';
 import { labDefaults } from '../../web/app/state.ts';
 import { refusal } from '../../web/library/errors.ts';
 import type { ErrorCode } from '../../web/library/types.ts';
+import { codesWords } from '../../web/locales/codes.ts';
 import { comparisonWords } from '../../web/locales/comparison.ts';
 import { embedWords } from '../../web/locales/embed.ts';
 import { exercisesWords } from '../../web/locales/exercises.ts';
@@ -31,6 +32,7 @@ const all = (language: (typeof LANGUAGES)[number]) =>
   new Map(
     leaves({
       ...words(language),
+      codes: codesWords(language),
       comparison: comparisonWords(language),
       embed: embedWords(language),
       exercises: exercisesWords(language),

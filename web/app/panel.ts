@@ -1,6 +1,7 @@
 import { LitElement, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import type { Lab } from '../library/types.ts';
-import { download, toCsv, toJson, type Table } from './export.ts';
+import { exportButtons } from './export-buttons.ts';
+import type { Table } from './export.ts';
 import type { Language } from './format.ts';
 import { fill, refusalText, words, type Messages } from './i18n.ts';
 import { goTo } from './go-to.ts';
@@ -124,7 +125,7 @@ export abstract class PanelElement extends LitElement {
         ${
           tables || reset
             ? html`<footer class="panel-foot" part="foot">
-                ${tables ? this.#exports(tables) : nothing}
+                ${tables ? exportButtons(this.language, tables) : nothing}
                 ${
                   reset
                     ? html`<button type="button" class="quiet reset" @click=${reset}>${common.reset}</button>`
@@ -134,17 +135,6 @@ export abstract class PanelElement extends LitElement {
             : nothing
         }
       </section>
-    `;
-  }
-
-  #exports(tables: NonNullable<PanelFrame['tables']>): TemplateResult {
-    const save = (write: (table: Table) => string, ending: string, type: string) => async () => {
-      for (const table of await tables()) download(`${table.name}.${ending}`, write(table), type);
-    };
-    return html`
-      <span class="export-label">${this.words.common.exportAs}</span>
-      <button type="button" class="quiet" @click=${save(toCsv, 'csv', 'text/csv;charset=utf-8')}>CSV</button>
-      <button type="button" class="quiet" @click=${save(toJson, 'json', 'application/json')}>JSON</button>
     `;
   }
 

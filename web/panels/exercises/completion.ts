@@ -13,7 +13,7 @@ export interface Completion {
   readonly progress: AllProgress;
 }
 
-const PREFIX = 'NTL1';
+export const PREFIX = 'NTL1';
 
 /** Browsers have the needed cryptography only where the page came by https, or from this device. */
 export const canSeal = (): boolean => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
@@ -24,22 +24,14 @@ export async function completionCode(classKey: string, completion: Completion): 
   return `${PREFIX}.${body}.${toText(new Uint8Array(seal))}`;
 }
 
-/** In the alphabet of base64url; a seal has 32 bytes. */
-const CODE = new RegExp(`${PREFIX}\\.([\\w-]+)\\.([\\w-]{1,43})`);
-/** What a mail or a chat puts into a code: breaks, marks of a quotation, characters that are not seen. */
-const PUT_IN = /[\s\p{Cf}>|]/gu;
+export interface CodeRead {
+  readonly isGenuine: boolean;
+  readonly completion: Completion;
+}
 
-/**
- * What a code somewhere in this text says, and whether its seal is that of this key; 'noCode' where there is none, 'broken'
- * where it cannot be read any more.
- */
-export async function readCompletion(
-  classKey: string,
-  text: string,
-): Promise<{ readonly isGenuine: boolean; readonly completion: Completion } | 'noCode' | 'broken'> {
-  const found = CODE.exec(text.replace(PUT_IN, ''));
-  if (!found) return 'noCode';
-  const [, body, seal] = found as unknown as [string, string, string];
+/** What a code says, and whether its seal is that of this key; 'broken' where it cannot be read any more. */
+export async function readCode(classKey: string, code: string): Promise<CodeRead | 'broken'> {
+  const [, body = '', seal = ''] = code.split('.');
   try {
     const said = JSON.parse(new TextDecoder().decode(toBytes(body))) as Partial<
       Record<keyof Completion, unknown>

@@ -158,6 +158,12 @@ export const exercisesStyles = css`
   form {
     margin: 12px 0;
   }
+  form.fields {
+    align-items: flex-start;
+  }
+  form .wide {
+    flex-basis: 100%;
+  }
   .points {
     border: 0;
     margin: 16px 0 8px;

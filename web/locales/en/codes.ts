@@ -1,0 +1,44 @@
+import type { CodesWords } from '../codes.ts';
+
+export const codes: CodesWords = {
+  hint: 'One code, or those of the whole class, one a line. Names and other text around a code do no harm.',
+  caption: 'The codes of the class',
+  summary:
+    '{n} {n:code|codes} read: {genuine} with the right seal, {changed} that {changed:does|do} not fit (changed, or made with another key). {unread} {unread:line|lines} not read.',
+  columns: {
+    line: 'Line',
+    student: 'Student',
+    day: 'Day',
+    seal: 'Seal',
+    set: 'Set',
+    solved: 'Solved',
+    tries: 'Tries',
+    hints: 'Hints',
+    solutions: 'Solutions seen',
+    note: 'Note',
+  },
+  solved: '{solved} of {total}',
+  genuine: 'right',
+  changed: 'does not fit',
+  nothing: '—',
+  sets: {
+    same: 'yours',
+    other: 'another',
+    otherTitled: 'another: {heading}',
+    unknown: 'nothing to compare',
+  },
+  notes: {
+    again: 'same code as line {line}',
+    others: 'another code: {n:line|lines} {lines}',
+    comma: ', ',
+    semicolon: '; ',
+  },
+  unread: 'Lines that were not read',
+  unreadLine: 'Line {line}, “{text}”: {reason}',
+  reasons: {
+    noCode: 'there is no completion code in it.',
+    cut: 'the code is not whole: its end is missing.',
+    broken: 'the code was changed, or characters are missing: it cannot be read any more.',
+  },
+  file: 'class-codes',
+};

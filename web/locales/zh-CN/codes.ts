@@ -1,0 +1,42 @@
+export const codes = {
+  hint: '可以只贴一个，也可以把全班的一起贴进来，每行一个。前后带着姓名或别的文字也不要紧。',
+  caption: '全班的完成码',
+  summary:
+    '读出 {n} 个完成码：{genuine} 个封码无误，{changed} 个对不上（内容被改过，或者用的是别的密钥）。没有读出来的有 {unread} 行。',
+  columns: {
+    line: '行',
+    student: '学生',
+    day: '日期',
+    seal: '封码',
+    set: '练习',
+    solved: '做对',
+    tries: '试的次数',
+    hints: '提示',
+    solutions: '看过答案',
+    note: '说明',
+  },
+  solved: '{solved} / {total}',
+  genuine: '无误',
+  changed: '对不上',
+  nothing: '—',
+  sets: {
+    same: '你发出的这一组',
+    other: '另一组',
+    otherTitled: '另一组：{heading}',
+    unknown: '没有可对照的',
+  },
+  notes: {
+    again: '和第 {line} 行是同一个码',
+    others: '另有一个码：第 {lines} 行',
+    comma: '、',
+    semicolon: '；',
+  },
+  unread: '没有读出来的行',
+  unreadLine: '第 {line} 行「{text}」：{reason}',
+  reasons: {
+    noCode: '没有完成码。',
+    cut: '完成码不完整，少了后面一段。',
+    broken: '完成码被改过或者少了字符，已经读不出来了。',
+  },
+  file: '全班完成码',
+};
