@@ -1,9 +1,12 @@
-// A learning platform that keeps what it is told, and can refuse, fail or do without what the standard leaves open.
+// A learning platform that keeps what it is told, as scorm-again does: that refuses what is not well formed. Beyond that it can
+// refuse, fail or do without what the standard leaves open.
+import { Scorm12API } from 'scorm-again';
 import type { ScormApi } from '../../web/embed/scorm/api.ts';
 
 export class FakeLms implements ScormApi {
-  readonly kept: Record<string, string>;
   readonly calls: string[] = [];
+  /** What was not as the standard has it, each with the standard's code. */
+  readonly illFormed: string[] = [];
   /** Elements and calls that it refuses, with code 401. */
   refuses = /^$/;
   throws = false;
@@ -11,44 +14,52 @@ export class FakeLms implements ScormApi {
   breaksAt = '';
   /** What it says when it takes something. */
   yes = 'true';
-  #code = '0';
+  #sitting: Scorm12API;
+  #isRefused = false;
 
   constructor(kept: Record<string, string> = {}) {
-    this.kept = {
-      'cmi.core.student_id': 'ada',
-      'cmi.core.lesson_status': 'not attempted',
-      'cmi.suspend_data': '',
-      'cmi.interactions._count': '0',
-      ...kept,
-    };
+    this.#sitting = sittingFrom({ 'cmi.core.student_id': 'ada', ...kept });
   }
 
-  #answer(element: string, value: string): string {
-    if (this.throws) throw new Error('the session has timed out');
-    const isRefused = this.refuses.test(element);
-    this.#code = isRefused ? '401' : '0';
-    return isRefused ? '' : value;
+  get kept(): Record<string, string> {
+    return this.#sitting.getFlattenedCMI() as Record<string, string>;
   }
 
-  LMSInitialize = (): string => this.#call('LMSInitialize');
-  LMSFinish = (): string => this.#call('LMSFinish');
-  LMSCommit = (): string => this.#call('LMSCommit');
-  LMSGetLastError = (): string => this.#code;
-  LMSGetErrorString = (code: string): string => (code === '401' ? 'Not implemented error' : 'No error');
+  LMSInitialize = (): string => {
+    this.#sitting = sittingFrom(this.kept);
+    return this.#call('LMSInitialize', () => this.#sitting.LMSInitialize());
+  };
+  LMSFinish = (): string => this.#call('LMSFinish', () => this.#sitting.LMSFinish());
+  LMSCommit = (): string => this.#call('LMSCommit', () => this.#sitting.LMSCommit());
+  LMSGetLastError = (): string => (this.#isRefused ? '401' : this.#sitting.LMSGetLastError());
+  LMSGetErrorString = (code: string): string => this.#sitting.LMSGetErrorString(code);
   LMSGetValue = (element: string): string => {
     if (element === this.breaksAt) throw new Error('the session has timed out');
-    return this.#answer(element, this.kept[element] ?? '');
+    return this.#unlessRefused(element, () => String(this.#sitting.LMSGetValue(element))) ?? '';
   };
-  LMSSetValue = (element: string, value: string): string => {
-    if (this.#answer(element, 'true') === '') return 'false';
-    this.kept[element] = value;
-    const [, n] = /^cmi\.interactions\.(\d+)\.id$/.exec(element) ?? [];
-    if (n !== undefined) this.kept['cmi.interactions._count'] = String(Number(n) + 1);
-    return this.yes;
-  };
+  LMSSetValue = (element: string, value: string): string =>
+    this.#taken(this.#unlessRefused(element, () => this.#sitting.LMSSetValue(element, value)));
 
-  #call(name: string): string {
+  #call(name: string, call: () => string): string {
     this.calls.push(name);
-    return this.#answer(name, 'true') ? this.yes : 'false';
+    return this.#taken(this.#unlessRefused(name, call));
   }
+
+  #unlessRefused(element: string, call: () => string): string | null {
+    if (this.throws) throw new Error('the session has timed out');
+    this.#isRefused = this.refuses.test(element);
+    if (this.#isRefused) return null;
+    const answer = call();
+    const code = this.#sitting.LMSGetLastError();
+    if (code !== '0') this.illFormed.push(`${element}: ${code}`);
+    return answer;
+  }
+
+  #taken = (answer: string | null): string => (answer === 'true' ? this.yes : 'false');
+}
+
+function sittingFrom(kept: Record<string, string>): Scorm12API {
+  const sitting = new Scorm12API({ autocommit: false, logLevel: 5 });
+  sitting.loadFromFlattenedJSON(kept);
+  return sitting;
 }
