@@ -13,6 +13,7 @@ import type { Entered } from './entered.ts';
 import { bits, decimal, integer, probability, tokenLabel } from './format.ts';
 import { fill, type Messages } from './i18n.ts';
 import { kept } from './kept.ts';
+import { wide } from './panel-box.ts';
 import { PanelElement, type PanelFrame } from './panel.ts';
 import { slice } from './store.ts';
 import { actStyle } from './styles.ts';
@@ -58,28 +59,31 @@ export class Overview extends PanelElement {
         align-items: center;
         min-height: 44px;
       }
-      @media (min-width: 860px) {
-        .desk {
-          display: grid;
-          grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-          grid-template-rows: auto auto 1fr;
-          gap: 12px 36px;
-        }
-        .strip {
-          grid-area: 1 / 1 / 2 / 3;
-          order: 0;
-          margin-bottom: 8px;
-        }
-        .candidates {
-          grid-area: 2 / 1 / 4 / 2;
-        }
-        .act {
-          grid-area: 2 / 2;
-        }
-        .after {
-          grid-area: 3 / 2;
-        }
-      }
+      ${wide(
+        800,
+        css`
+          .desk {
+            display: grid;
+            grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+            grid-template-rows: auto auto 1fr;
+            gap: 12px 36px;
+          }
+          .strip {
+            grid-area: 1 / 1 / 2 / 3;
+            order: 0;
+            margin-bottom: 8px;
+          }
+          .candidates {
+            grid-area: 2 / 1 / 4 / 2;
+          }
+          .act {
+            grid-area: 2 / 2;
+          }
+          .after {
+            grid-area: 3 / 2;
+          }
+        `,
+      )}
     `,
   ];
 

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { panelBox } from './panel-box.ts';
 
 export const panelHostStyle = css`
   main {
@@ -6,6 +7,7 @@ export const panelHostStyle = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
     outline: none;
+    ${panelBox}
   }
   .missing {
     display: flex;

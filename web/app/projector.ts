@@ -7,9 +7,12 @@ export const projectorStyle = css`
     max-width: none;
     padding-top: 4px;
   }
+  /* What is in the box, not the box: the panel is laid out for the width that the window gives. */
   .projected {
+    gap: calc(8px * var(--projector-scale));
+  }
+  .projected > * {
     zoom: var(--projector-scale);
-    gap: 8px;
   }
   /* The question, the way on and the end of it in one line where there is room. */
   @media (min-width: 860px) {

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { narrow } from './panel-box.ts';
 
 /** Steps along a line, each with a mark: what is told, and what is asked. */
 export const stepsStyle = css`
@@ -84,19 +85,22 @@ export const stepsStyle = css`
     background: var(--card-2);
     border-radius: 4px;
   }
-  @media (max-width: 480px) {
-    .step {
-      grid-template-columns: 28px minmax(0, 1fr);
-      gap: 10px;
-    }
-    .mark {
-      width: 28px;
-      height: 28px;
-      font-size: 14px;
-    }
-    .step:not(:last-child)::before {
-      left: 13px;
-      top: 28px;
-    }
-  }
+  ${narrow(
+    450,
+    css`
+      .step {
+        grid-template-columns: 28px minmax(0, 1fr);
+        gap: 10px;
+      }
+      .mark {
+        width: 28px;
+        height: 28px;
+        font-size: 14px;
+      }
+      .step:not(:last-child)::before {
+        left: 13px;
+        top: 28px;
+      }
+    `,
+  )}
 `;

@@ -1,6 +1,13 @@
 import { css } from 'lit';
 import { controlStyles } from './controls-style.ts';
+import { narrow } from './panel-box.ts';
 import { printStyle } from './print-style.ts';
+
+const fadingEdge = css`
+  [data-more-right] {
+    mask-image: linear-gradient(to left, transparent, #000 32px);
+  }
+`;
 
 // What every panel's shadow root shares. Colours, sizes and fonts are custom properties of web/palette.css.
 export const sharedStyles = css`
@@ -22,6 +29,15 @@ export const sharedStyles = css`
   }
   .panel-head {
     margin-bottom: clamp(12px, 2vw, 20px);
+  }
+  /* The lab's page leaves a panel 94 % of the window, in which it has the same space as ever. */
+  @supports (width: 1cqi) {
+    .panel {
+      padding: var(--panel-padding, clamp(16px, 3cqi / 0.94, 28px));
+    }
+    .panel-head {
+      margin-bottom: clamp(12px, 2cqi / 0.94, 20px);
+    }
   }
   h2 {
     font-size: 22px;
@@ -141,11 +157,10 @@ export const sharedStyles = css`
   .scroll[data-more-left] tbody tr > :first-child:not([colspan]) {
     box-shadow: 6px 0 6px -6px var(--ink-3);
   }
-  @media (pointer: coarse), (max-width: 560px) {
-    [data-more-right] {
-      mask-image: linear-gradient(to left, transparent, #000 32px);
-    }
+  @media (pointer: coarse) {
+    ${fadingEdge}
   }
+  ${narrow(520, fadingEdge)}
   table {
     border-collapse: collapse;
     width: 100%;
@@ -281,14 +296,17 @@ export const actStyle = css`
     flex-wrap: wrap;
     gap: 8px;
   }
-  @media (max-width: 859px) {
-    .act {
-      position: sticky;
-      bottom: 0;
-      z-index: 2;
-      padding: 8px 0;
-      border-top: 1px solid var(--line);
-      background: var(--card);
-    }
-  }
+  ${narrow(
+    800,
+    css`
+      .act {
+        position: sticky;
+        bottom: 0;
+        z-index: 2;
+        padding: 8px 0;
+        border-top: 1px solid var(--line);
+        background: var(--card);
+      }
+    `,
+  )}
 `;

@@ -33,8 +33,8 @@ export const termStyles = css`
   .card {
     position: fixed;
     z-index: 30;
-    left: var(--left, 12px);
-    top: var(--top, 12px);
+    left: 12px;
+    top: 12px;
     width: min(340px, calc(100vw / var(--projector-scale, 1) - 24px));
     max-height: calc(100vh / var(--projector-scale, 1) - 24px);
     overflow: auto;

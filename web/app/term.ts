@@ -9,7 +9,7 @@ import type { PanelHost } from './panel-host.ts';
 import { fragmentOf, paramsOf, shorten } from './permalink.ts';
 import { sharedStyles } from './styles.ts';
 import { termStyles } from './term-style.ts';
-import { zoomOf } from './zoom.ts';
+import { putInWindow, zoomOf } from './zoom.ts';
 
 const EDGE = 12; // px that the card keeps from the edges of the window
 const GAP = 6; // px between word and card
@@ -146,14 +146,14 @@ export class Term extends LitElement {
     const card = this.renderRoot.querySelector<HTMLElement>('.card');
     const word = this.renderRoot.querySelector('.term')?.getClientRects()[0];
     if (!card || !word || !this.open) return;
+    const { width, height } = card.getBoundingClientRect();
     const zoom = zoomOf(card);
-    const { offsetWidth: width, offsetHeight: height } = card;
-    const below = word.bottom / zoom + GAP;
-    const above = word.top / zoom - GAP - height;
-    const left = Math.max(EDGE, Math.min(word.left / zoom, innerWidth / zoom - width - EDGE));
-    const top = below + height <= innerHeight / zoom - EDGE || above < EDGE ? below : above;
-    card.style.setProperty('--left', `${left}px`);
-    card.style.setProperty('--top', `${Math.max(EDGE, Math.min(top, innerHeight / zoom - height - EDGE))}px`);
+    const [edge, gap] = [EDGE * zoom, GAP * zoom];
+    const below = word.bottom + gap;
+    const above = word.top - gap - height;
+    const left = Math.max(edge, Math.min(word.left, innerWidth - width - edge));
+    const top = below + height <= innerHeight - edge || above < edge ? below : above;
+    putInWindow(card, left, Math.max(edge, Math.min(top, innerHeight - height - edge)));
   }
 }
 

@@ -2,6 +2,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { edges } from '../app/edges.ts';
 import { percent, type Language } from '../app/format.ts';
+import { narrow } from '../app/panel-box.ts';
 
 export interface WeightsTable {
   readonly language: Language;
@@ -72,13 +73,16 @@ export const weightsTableStyle = css`
   .weights td.n span {
     position: relative;
   }
-  @media (max-width: 560px) {
-    .weights th,
-    .weights td,
-    .weights td.n {
-      min-width: 0;
-      padding: 5px 3px;
-      font-size: 12px;
-    }
-  }
+  ${narrow(
+    520,
+    css`
+      .weights th,
+      .weights td,
+      .weights td.n {
+        min-width: 0;
+        padding: 5px 3px;
+        font-size: 12px;
+      }
+    `,
+  )}
 `;

@@ -1,3 +1,4 @@
+import { adoptStyles, css } from 'lit';
 import { nearest } from '../app/around.ts';
 import { canRun } from '../app/browser.ts';
 import { recordsOf, type Table } from '../app/export.ts';
@@ -22,6 +23,16 @@ import { EXERCISE, follow, storeBy, wishedBy, type Wishes } from './wishes.ts';
 const REFLECTED = ['theme', 'hide', 'base'] as const;
 
 type Value = string | number | boolean | readonly (string | number)[] | null | undefined;
+
+/** As wide as its place, also where a float, a row or a table cell would ask what is in it. */
+const hostStyle = css`
+  :host(:not([hidden])) {
+    display: block;
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
+  }
+`;
 
 interface Accessors {
   readonly get: (element: LabElement) => string | null;
@@ -87,6 +98,7 @@ export class LabElement extends HTMLElement implements PanelElement {
 
   constructor() {
     super();
+    adoptStyles(this.#place, [hostStyle]);
     for (const type of KEYS) this.#place.addEventListener(type, keepTyped);
   }
 

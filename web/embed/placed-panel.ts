@@ -4,6 +4,7 @@ import { allowsWasm } from '../app/browser.ts';
 import { define } from '../app/define.ts';
 import { pageLink } from '../app/lab-place.ts';
 import { fragmentOf, paramsOf, parseFragment, shorten } from '../app/permalink.ts';
+import { panelBox } from '../app/panel-box.ts';
 import { EXERCISES } from '../exercises/all.ts';
 import type { ExerciseName } from '../exercises/names.ts';
 import { embedWords } from '../locales/embed.ts';
@@ -33,6 +34,7 @@ export class PlacedPanel extends EmbeddedPanel {
         border-radius: var(--ntl-radius, 12px);
         background: var(--ground);
         outline: none;
+        ${panelBox}
       }
       .inline {
         margin: 0;

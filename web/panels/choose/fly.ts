@@ -1,5 +1,5 @@
 // A drawn token flies from its bar to the place where it is appended: what was chosen becomes text.
-import { zoomOf } from '../../app/zoom.ts';
+import { putInWindow, zoomOf } from '../../app/zoom.ts';
 
 export interface Flight {
   readonly from: DOMRect;
@@ -22,9 +22,8 @@ export function fly(root: ParentNode & Node, { from, label }: Flight, target: El
   ghost.className = 'ghost';
   ghost.setAttribute('aria-hidden', 'true');
   ghost.textContent = label;
-  ghost.style.left = `${to.left / zoom}px`;
-  ghost.style.top = `${to.top / zoom}px`;
   root.append(ghost);
+  putInWindow(ghost, to.left, to.top);
   const start = `translate(${(from.left - to.left) / zoom}px, ${(from.top - to.top) / zoom}px)`;
   const flight = ghost.animate([{ transform: start }, { transform: 'none', opacity: 0.4 }], {
     duration: 340,

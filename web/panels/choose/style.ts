@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { narrow, wide } from '../../app/panel-box.ts';
 
 export const chooseStyle = css`
   .buttons {
@@ -17,42 +18,48 @@ export const chooseStyle = css`
     flex-direction: column;
     gap: 8px;
   }
-  @media (max-width: 859px) {
-    .desk > .buttons {
-      display: contents;
-    }
-    /* The answer comes first. */
-    .distribution {
-      order: -1;
-    }
-    .distribution h3 {
-      margin-top: 0;
-    }
-    .act {
-      order: 1;
-    }
-    .act .primary {
-      flex: 1 0 auto;
-    }
-  }
-  @media (min-width: 860px) {
-    .desk {
-      display: grid;
-      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-      grid-template-rows: auto auto auto 1fr;
-      gap: 8px 40px;
-    }
-    .knobs {
-      grid-area: 3 / 2 / 5 / 3;
-    }
-    .measured {
-      grid-area: 4 / 1;
-    }
-    .writing,
-    .desk > .buttons {
-      grid-column: 1 / -1;
-    }
-  }
+  ${narrow(
+    800,
+    css`
+      .desk > .buttons {
+        display: contents;
+      }
+      /* The answer comes first. */
+      .distribution {
+        order: -1;
+      }
+      .distribution h3 {
+        margin-top: 0;
+      }
+      .act {
+        order: 1;
+      }
+      .act .primary {
+        flex: 1 0 auto;
+      }
+    `,
+  )}
+  ${wide(
+    800,
+    css`
+      .desk {
+        display: grid;
+        grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+        grid-template-rows: auto auto auto 1fr;
+        gap: 8px 40px;
+      }
+      .knobs {
+        grid-area: 3 / 2 / 5 / 3;
+      }
+      .measured {
+        grid-area: 4 / 1;
+      }
+      .writing,
+      .desk > .buttons {
+        grid-column: 1 / -1;
+      }
+    `,
+  )}
 
   /* writing */
   .writing {
@@ -163,11 +170,14 @@ export const chooseStyle = css`
     display: grid;
     gap: 12px 24px;
   }
-  @media (min-width: 720px) {
-    .typing-fields {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    }
-  }
+  ${wide(
+    670,
+    css`
+      .typing-fields {
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      }
+    `,
+  )}
   textarea {
     tab-size: 8;
     font-size: 15px;
@@ -195,13 +205,16 @@ export const chooseStyle = css`
     font-weight: 400;
     text-align: left;
   }
-  @media (max-width: 560px) {
-    .comparison td,
-    .comparison th {
-      padding: 8px;
-      font-size: 14px;
-    }
-  }
+  ${narrow(
+    520,
+    css`
+      .comparison td,
+      .comparison th {
+        padding: 8px;
+        font-size: 14px;
+      }
+    `,
+  )}
 
   /* order */
   .order {
@@ -272,31 +285,34 @@ export const chooseStyle = css`
   .stage .down {
     grid-column: -2;
   }
-  @media (max-width: 560px) {
-    .stage {
-      grid-template-columns: 44px minmax(0, 1fr) auto 44px 44px;
-      gap: 0 4px;
-      padding: 4px 0;
-    }
-    .stage-name {
-      grid-column: 2;
-    }
-    .stage-kept {
-      grid-column: 2 / 4;
-      grid-row: 2;
-    }
-    .stage-kept:empty {
-      display: none;
-    }
-    .is-off .stage-name,
-    .is-off .stage-setting {
-      grid-row: 1 / 3;
-    }
-    .stage .arrow,
-    .stage .handle {
-      grid-row: 1 / 3;
-    }
-  }
+  ${narrow(
+    520,
+    css`
+      .stage {
+        grid-template-columns: 44px minmax(0, 1fr) auto 44px 44px;
+        gap: 0 4px;
+        padding: 4px 0;
+      }
+      .stage-name {
+        grid-column: 2;
+      }
+      .stage-kept {
+        grid-column: 2 / 4;
+        grid-row: 2;
+      }
+      .stage-kept:empty {
+        display: none;
+      }
+      .is-off .stage-name,
+      .is-off .stage-setting {
+        grid-row: 1 / 3;
+      }
+      .stage .arrow,
+      .stage .handle {
+        grid-row: 1 / 3;
+      }
+    `,
+  )}
 
   /* axis */
   ntl-cumulative-axis {

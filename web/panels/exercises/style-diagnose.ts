@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { narrow } from '../../app/panel-box.ts';
 import { barsStyle } from '../../charts/bars.ts';
 import { weightsTableStyle } from '../../charts/weights-table.ts';
 
@@ -31,15 +32,18 @@ export const diagnoseStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
-  @media (max-width: 560px) {
-    .exhibit > .scroll th,
-    .exhibit > .scroll td {
-      padding: 5px 6px;
-    }
-    .exhibit > .scroll th {
-      white-space: normal;
-    }
-  }
+  ${narrow(
+    520,
+    css`
+      .exhibit > .scroll th,
+      .exhibit > .scroll td {
+        padding: 5px 6px;
+      }
+      .exhibit > .scroll th {
+        white-space: normal;
+      }
+    `,
+  )}
   .side-by-side {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { narrow } from '../../app/panel-box.ts';
 import { verdictStyle } from '../../app/verdict-style.ts';
 
 export const exercisesStyles = css`
@@ -181,10 +182,13 @@ export const exercisesStyles = css`
   .help {
     margin-top: 16px;
   }
-  @media (max-width: 560px) {
-    .values {
-      grid-template-columns: minmax(0, 1fr);
-      gap: 2px;
-    }
-  }
+  ${narrow(
+    520,
+    css`
+      .values {
+        grid-template-columns: minmax(0, 1fr);
+        gap: 2px;
+      }
+    `,
+  )}
 `;

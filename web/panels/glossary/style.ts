@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { narrow } from '../../app/panel-box.ts';
 
 export const glossaryStyles = css`
   .find {
@@ -94,15 +95,18 @@ export const glossaryStyles = css`
     background: var(--hover);
     color: var(--accent-ink);
   }
-  @media (max-width: 620px) {
-    .entry {
-      grid-template-columns: 1fr;
-    }
-    dt {
-      padding-bottom: 0;
-    }
-    dd {
-      padding-top: 2px;
-    }
-  }
+  ${narrow(
+    580,
+    css`
+      .entry {
+        grid-template-columns: 1fr;
+      }
+      dt {
+        padding-bottom: 0;
+      }
+      dd {
+        padding-top: 2px;
+      }
+    `,
+  )}
 `;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { narrow } from '../../app/panel-box.ts';
 
 export const prefillStyle = css`
   .knobs,
@@ -149,17 +150,20 @@ export const prefillStyle = css`
     border-radius: 4px;
     background: var(--card-2);
   }
-  @media (max-width: 480px) {
-    .sides {
-      column-gap: 12px;
-    }
-    .tokens {
-      grid-column: 1 / -1;
-    }
-    .which {
-      display: block;
-    }
-  }
+  ${narrow(
+    450,
+    css`
+      .sides {
+        column-gap: 12px;
+      }
+      .tokens {
+        grid-column: 1 / -1;
+      }
+      .which {
+        display: block;
+      }
+    `,
+  )}
   .map .kept {
     fill: var(--accent-soft);
   }

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { wide } from '../../app/panel-box.ts';
 
 export const runsStyle = css`
   h4 {
@@ -99,19 +100,22 @@ export const runsStyle = css`
     --raw: var(--drawn);
     margin: 8px 0;
   }
-  @media (min-width: 720px) {
-    .runs li {
-      display: grid;
-      grid-template-columns: 150px minmax(0, 1fr);
-      gap: 0 16px;
-    }
-    .run-head {
-      flex-direction: column;
-      justify-content: flex-start;
-      gap: 0;
-    }
-    .facts {
-      grid-column: 2;
-    }
-  }
+  ${wide(
+    670,
+    css`
+      .runs li {
+        display: grid;
+        grid-template-columns: 150px minmax(0, 1fr);
+        gap: 0 16px;
+      }
+      .run-head {
+        flex-direction: column;
+        justify-content: flex-start;
+        gap: 0;
+      }
+      .facts {
+        grid-column: 2;
+      }
+    `,
+  )}
 `;

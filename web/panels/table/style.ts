@@ -1,9 +1,7 @@
 import { css } from 'lit';
+import { narrow, wide } from '../../app/panel-box.ts';
 
 export const tableStyle = css`
-  :host {
-    container-type: inline-size;
-  }
   .settings {
     align-items: flex-start;
     gap: 12px 32px;
@@ -15,27 +13,30 @@ export const tableStyle = css`
     width: 200px;
   }
   /* Where it is narrow, the bars of the row come first, then the settings, then the long table. */
-  @container (max-width: 560px) {
-    .desk {
-      display: flex;
-      flex-direction: column;
-      gap: 8px;
-    }
-    .desk > .part,
-    .desk > .part > .halves {
-      display: contents;
-    }
-    .desk .settings {
-      order: 1;
-      margin-top: 12px;
-    }
-    .desk > .refusal {
-      order: 1;
-    }
-    .desk ntl-data-table {
-      order: 2;
-    }
-  }
+  ${narrow(
+    560,
+    css`
+      .desk {
+        display: flex;
+        flex-direction: column;
+        gap: 8px;
+      }
+      .desk > .part,
+      .desk > .part > .halves {
+        display: contents;
+      }
+      .desk .settings {
+        order: 1;
+        margin-top: 12px;
+      }
+      .desk > .refusal {
+        order: 1;
+      }
+      .desk ntl-data-table {
+        order: 2;
+      }
+    `,
+  )}
   .facts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
@@ -93,11 +94,14 @@ export const tableStyle = css`
     gap: 16px 40px;
     margin-top: 12px;
   }
-  @container (min-width: 860px) {
-    .halves {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    }
-  }
+  ${wide(
+    860,
+    css`
+      .halves {
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      }
+    `,
+  )}
   .halves > .part {
     margin-top: 20px;
   }

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { wide } from '../../app/panel-box.ts';
 
 export const teachersStyles = css`
   h4 {
@@ -54,11 +55,14 @@ export const teachersStyles = css`
   .live a.button {
     white-space: normal;
   }
-  @media (min-width: 860px) {
-    .snippet {
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-    }
-  }
+  ${wide(
+    800,
+    css`
+      .snippet {
+        grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      }
+    `,
+  )}
   .questions {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));

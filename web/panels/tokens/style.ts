@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { narrow } from '../../app/panel-box.ts';
 
 export const tokensStyle = css`
   .figures {
@@ -310,23 +311,26 @@ export const tokensStyle = css`
     margin: 0 0 4px;
     font-size: 14px;
   }
-  @media (max-width: 640px) {
-    .chosen,
-    .two,
-    .fold li {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .message {
-      grid-template-columns: minmax(0, 1fr) auto;
-      padding-bottom: 12px;
-      border-bottom: 1px solid var(--line);
-    }
-    .message > :nth-child(2) {
-      grid-row: 2;
-      grid-column: 1 / -1;
-    }
-    .details-box {
-      min-height: 0;
-    }
-  }
+  ${narrow(
+    600,
+    css`
+      .chosen,
+      .two,
+      .fold li {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .message {
+        grid-template-columns: minmax(0, 1fr) auto;
+        padding-bottom: 12px;
+        border-bottom: 1px solid var(--line);
+      }
+      .message > :nth-child(2) {
+        grid-row: 2;
+        grid-column: 1 / -1;
+      }
+      .details-box {
+        min-height: 0;
+      }
+    `,
+  )}
 `;

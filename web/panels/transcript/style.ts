@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { narrow } from '../../app/panel-box.ts';
 import { verdictStyle } from '../../app/verdict-style.ts';
 
 export const transcriptStyles = css`
@@ -120,31 +121,34 @@ export const transcriptStyles = css`
   .limit {
     margin-top: 12px;
   }
-  @media (max-width: 560px) {
-    th,
-    td {
-      padding: 8px;
-    }
-    .lines th,
-    .lines td {
-      padding: 4px 5px;
-      font-size: 14px;
-    }
-    .lines tbody th[scope='row'],
-    .lines thead th {
-      font-size: 12.5px;
-    }
-    .setting a {
-      padding: 4px 8px;
-    }
-    .token {
-      display: block;
-    }
-    .setting .open {
-      font-size: 0;
-    }
-    .setting .open span {
-      font-size: 16px;
-    }
-  }
+  ${narrow(
+    520,
+    css`
+      th,
+      td {
+        padding: 8px;
+      }
+      .lines th,
+      .lines td {
+        padding: 4px 5px;
+        font-size: 14px;
+      }
+      .lines tbody th[scope='row'],
+      .lines thead th {
+        font-size: 12.5px;
+      }
+      .setting a {
+        padding: 4px 8px;
+      }
+      .token {
+        display: block;
+      }
+      .setting .open {
+        font-size: 0;
+      }
+      .setting .open span {
+        font-size: 16px;
+      }
+    `,
+  )}
 `;
