@@ -15,7 +15,6 @@ export const codes: CodesWords = {
     tries: 'Tries',
     hints: 'Hints',
     solutions: 'Solutions seen',
-    note: 'Note',
   },
   solved: '{solved} of {total}',
   genuine: 'right',
@@ -27,9 +26,11 @@ export const codes: CodesWords = {
     otherTitled: 'another: {heading}',
     unknown: 'nothing to compare',
   },
-  notes: {
-    again: 'same code as line {line}',
-    others: 'another code: {n:line|lines} {lines}',
+  repeated: {
+    title: 'Given more than once',
+    line: 'Line {line}, {student}: {said}.',
+    again: 'the same code as on line {line}',
+    others: '{n:another code|other codes} of this student on {n:line|lines} {lines}',
     comma: ', ',
     semicolon: '; ',
   },

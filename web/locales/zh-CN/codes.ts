@@ -13,7 +13,6 @@ export const codes = {
     tries: '试的次数',
     hints: '提示',
     solutions: '看过答案',
-    note: '说明',
   },
   solved: '{solved} / {total}',
   genuine: '无误',
@@ -25,9 +24,11 @@ export const codes = {
     otherTitled: '另一组：{heading}',
     unknown: '没有可对照的',
   },
-  notes: {
+  repeated: {
+    title: '重复交的',
+    line: '第 {line} 行，{student}：{said}。',
     again: '和第 {line} 行是同一个码',
-    others: '另有一个码：第 {lines} 行',
+    others: '这名学生在第 {lines} 行另有别的码',
     comma: '、',
     semicolon: '；',
   },

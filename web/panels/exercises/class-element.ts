@@ -5,8 +5,8 @@ import { exportButtons } from '../../app/export-buttons.ts';
 import { plain, type Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { sharedStyles } from '../../app/styles.ts';
-import '../../charts/data-table.ts';
 import { cells } from '../../charts/bars.ts';
+import '../../charts/data-table.ts';
 import type { Column } from '../../charts/data-table.ts';
 import { codesWords } from '../../locales/codes.ts';
 import { classResults, type ClassRead } from './class-results.ts';
@@ -16,14 +16,14 @@ import { setIn } from './set.ts';
 /** Of a line that is not read, what fits. */
 const MOST_CHARACTERS = 60;
 /** Of a column, in characters. */
-const WIDEST = 40;
+const WIDEST = 24;
 
 /** The completion codes of a class: a row each, and the lines that none could be read in. */
 export class ClassCodes extends LitElement {
   static override styles = [
     sharedStyles,
     css`
-      .unread li {
+      li {
         overflow-wrap: anywhere;
       }
     `,
@@ -49,7 +49,7 @@ export class ClassCodes extends LitElement {
         .caption=${words.caption}
         .visibleRows=${12}
       ></ntl-data-table>
-      ${unreadView(this.language, codes)}
+      ${repeatedView(this.language, codes)} ${unreadView(this.language, codes)}
       <div role="group" aria-label=${words.caption}>
         ${exportButtons(this.language, () => [classResults(this.language, codes)])}
       </div>
@@ -70,13 +70,33 @@ export function summaryView(language: Language, { read, unread }: ClassRead): Te
   return html`<p class="verdict ${isGood ? 'good' : 'bad'}">${sentence}</p>`;
 }
 
+/** Codes that were given twice, and students who gave several. */
+function repeatedView(language: Language, { read }: ClassRead): TemplateResult | typeof nothing {
+  const repeated = read.filter(({ sameAs, others }) => sameAs !== null || others.length > 0);
+  if (repeated.length === 0) return nothing;
+  const words = codesWords(language).repeated;
+  return html`
+    <h3>${words.title}</h3>
+    <ul>
+      ${repeated.map(({ line, completion, sameAs, others }) => {
+        const lines = others.map(plain).join(words.comma);
+        const said = [
+          ...(sameAs === null ? [] : [fill(words.again, { line: plain(sameAs) })]),
+          ...(others.length === 0 ? [] : [fill(words.others, { n: plain(others.length), lines })]),
+        ].join(words.semicolon);
+        return html`<li>${fill(words.line, { line: plain(line), student: completion.student, said })}</li>`;
+      })}
+    </ul>
+  `;
+}
+
 /** The lines that no code was read in, each with its reason. */
-export function unreadView(language: Language, { unread }: Pick<ClassRead, 'unread'>) {
+export function unreadView(language: Language, { unread }: ClassRead): TemplateResult | typeof nothing {
   if (unread.length === 0) return nothing;
   const words = codesWords(language);
   return html`
     <h3>${words.unread}</h3>
-    <ul class="unread">
+    <ul>
       ${unread.map(
         ({ line, text, reason }) =>
           html`<li>
@@ -121,7 +141,6 @@ function columnsOf(language: Language, { read, isSameSet }: ClassRead): readonly
     cell: (row) => (sums[row] ? say(sums[row]) : words.nothing),
     sortBy: (row) => (sums[row] ? of(sums[row]) : NaN),
   });
-  const hasNotes = read.some(({ sameAs, others }) => sameAs !== null || others.length > 0);
   return [
     {
       key: 'line',
@@ -133,7 +152,6 @@ function columnsOf(language: Language, { read, isSameSet }: ClassRead): readonly
       firstDirection: 'ascending',
     },
     text('student', ({ completion }) => completion.student),
-    ...(hasNotes ? [text('note', (code) => noteOf(language, code))] : []),
     text('day', ({ completion }) => completion.day),
     text('seal', ({ isGenuine }) => (isGenuine ? words.genuine : words.changed)),
     text('set', (code) => (code.isGenuine ? setText(language, code, isSameSet(code)) : words.nothing)),
@@ -154,15 +172,6 @@ function setText(language: Language, { completion }: ReadCode, isSame: boolean |
   const { heading } = setIn(completion.set);
   if (isSame === null) return heading || sets.unknown;
   return heading === '' ? sets.other : fill(sets.otherTitled, { heading });
-}
-
-function noteOf(language: Language, { sameAs, others }: ReadCode): string {
-  const { notes } = codesWords(language);
-  const lines = others.map(plain).join(notes.comma);
-  return [
-    ...(sameAs === null ? [] : [fill(notes.again, { line: plain(sameAs) })]),
-    ...(others.length === 0 ? [] : [fill(notes.others, { n: plain(others.length), lines })]),
-  ].join(notes.semicolon);
 }
 
 define('ntl-class-codes', ClassCodes);
