@@ -31,7 +31,7 @@ export default defineConfig({
             // what it prints. Nor does what these panels show: the library's own test holds the engines against each
             // other, the panels before them the page.
             testIgnore:
-              /accessibility|large-text|print|transcript|cost|cache|comparison|choose-order|table-use|start-steps|token-sections|wordpiece|runs|vocabularies/,
+              /accessibility|large-text|print|hide|transcript|cost|cache|comparison|choose-order|table-use|start-steps|token-sections|wordpiece|runs|vocabularies/,
             // Now and then its driver never answers a navigation. A test that passes the second time is listed as flaky.
             retries: 1,
             use: {

@@ -17,6 +17,30 @@ describe('the address of an embed', () => {
     expect(unread).toEqual([]);
   });
 
+  it('hides parts of its panel and single controls, by the names of attributes and of parameters', () => {
+    const { shell, unread } = askedFor('?panel=choose&hide=title,temperature,topK,typed-as', '', BROWSER);
+    expect(shell.hidden).toEqual(['title', 'T', 'topK', 'typedAs']);
+    expect(unread).toEqual([]);
+  });
+
+  it('is told what of this panel can be hidden where it names what that has not: a setting without a control, too', () => {
+    const { shell, unread } = askedFor('?panel=runs&hide=temperature,seed,alpha', '', BROWSER);
+    expect(shell.hidden).toEqual(['T']);
+    expect(unread.map(({ name, text }) => [name, text])).toEqual([
+      ['hide', 'seed'],
+      ['hide', 'alpha'],
+    ]);
+    expect(unread[0]!.accepted).toEqual(
+      expect.arrayContaining(['title', 'why', 'rows', 'temperature', 'draws', 'temperatures']),
+    );
+  });
+
+  it('hides what it named for one panel also where the reader has turned to another', () => {
+    const { shell, unread } = askedFor('?panel=choose&hide=top-k,nothing', '#/tokens?text=fix', BROWSER);
+    expect(shell.hidden).toEqual(['topK']);
+    expect(unread.map(({ text }) => text)).toEqual(['nothing']);
+  });
+
   it('may say its settings as an element does', () => {
     const { address } = askedFor('?panel=choose&temperature=0.7&top-k=3&topP=0.9', '', BROWSER);
     expect(address.params).toEqual({ T: '0.7', topK: '3', topP: '0.9' });

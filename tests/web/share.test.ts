@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS, partsOf, type PanelName, type Part } from '../../web/app/shell-state.ts';
+import { PARAMETERS } from '../../web/app/permalink.ts';
+import { PANELS, PARTS, partsOf, type PanelName } from '../../web/app/shell-state.ts';
 import { labDefaults, type LabState } from '../../web/app/state.ts';
+import { controlsOf } from '../../web/embed/hideable.ts';
 import { LONGEST_IN_CODE, QUIET_ZONE, codeOf } from '../../web/embed/qr.ts';
 import { elementSnippet, frameSnippet } from '../../web/embed/snippet.ts';
 
@@ -9,7 +11,7 @@ const SCRIPT = 'https://lab.example/lab-elements.js';
 function element(
   panel: PanelName,
   change: (state: LabState) => Partial<LabState>,
-  hidden: readonly Part[] = [],
+  hidden: readonly string[] = [],
 ) {
   const state = labDefaults('en');
   return elementSnippet(
@@ -46,6 +48,10 @@ describe('the code of an element', () => {
     );
   });
 
+  it('names a single control that is left out as an attribute is called', () => {
+    expect(element('choose', () => ({}), ['title', 'T', 'topK'])).toContain('hide="title,temperature,top-k"');
+  });
+
   it('keeps every sign of a text, line breaks and quotes too, and a text that is too long for an address', () => {
     expect(element('tokens', withText('a "b"\n<c> & \td'))).toContain(
       'text="a &quot;b&quot;&#10;&lt;c&gt; &amp; &#9;d"',
@@ -79,6 +85,21 @@ describe('the parts that can be left out', () => {
     expect(partsOf('choose')).toEqual(expect.arrayContaining(['knobs', 'seed', 'chain', 'why']));
     expect(partsOf('cost')).not.toContain('knobs');
     expect(PARTS).toEqual(expect.arrayContaining([...partsOf('choose')]));
+  });
+});
+
+describe('the single controls that can be left out', () => {
+  it('set a parameter each, and none is a part as well', () => {
+    const controls = PANELS.flatMap(controlsOf);
+    expect(controls.filter((name) => !PARAMETERS.includes(name))).toEqual([]);
+    expect(controls.filter((name) => PARTS.some((part) => part === name))).toEqual([]);
+  });
+
+  it('are those of the panel: a seed is set in the chooser only', () => {
+    expect(controlsOf('choose')).toContain('rng');
+    expect(controlsOf('runs')).toContain('T');
+    expect(controlsOf('runs')).not.toContain('rng');
+    expect(controlsOf('glossary')).toEqual([]);
   });
 });
 

@@ -36,11 +36,11 @@ describe('what cannot be followed', () => {
     const store = await storeBy({ name: 'no-such' }, 'exercises', BROWSER);
     const unread = () => store.get().shell.result.unread.map(({ name, text }) => [name, text]);
     expect(unread()).toEqual([['name', 'no-such']]);
-    await follow(store, { theme: 'dark' }, BROWSER);
+    await follow(store, { theme: 'dark' }, 'exercises', BROWSER);
     expect(unread()).toEqual([['name', 'no-such']]);
-    await follow(store, { name: 'nor-this' }, BROWSER);
+    await follow(store, { name: 'nor-this' }, 'exercises', BROWSER);
     expect(unread()).toEqual([['name', 'nor-this']]);
-    await follow(store, { exercise: 'topP' }, BROWSER);
+    await follow(store, { exercise: 'topP' }, 'exercises', BROWSER);
     expect(unread()).toEqual([]);
     expect(store.get().exercises.settings.exercise).toBe('topP');
   });
@@ -51,26 +51,34 @@ describe('a wish that comes later', () => {
     const store = await storeBy({ text: 'fix' }, 'choose', BROWSER);
     store.update(({ choose }) => ({ choose: { ...choose, settings: { ...choose.settings, topK: 5 } } }));
     const { tokens } = store.get();
-    await follow(store, { temperature: '0.5' }, BROWSER);
+    await follow(store, { temperature: '0.5' }, 'choose', BROWSER);
     expect(store.get().choose.settings).toMatchObject({ temperature: 0.5, topK: 5 });
     expect(store.get().tokens).toBe(tokens);
     expect(store.get().text.settings.text).toBe('fix');
   });
 
+  it('hides single controls of the panel that the element is for, and tells what that has not', async () => {
+    const store = await storeBy({ hide: 'temperature' }, 'choose', BROWSER);
+    expect(store.get().shell.settings.hidden).toEqual(['T']);
+    await follow(store, { hide: 'top-k, order' }, 'choose', BROWSER);
+    expect(store.get().shell.settings.hidden).toEqual(['topK']);
+    expect(store.get().shell.result.unread.map(({ text }) => text)).toEqual(['order']);
+  });
+
   it('taken back leaves the default', async () => {
     const store = await storeBy({ 'top-k': '3', theme: 'dark', hide: 'why' }, 'choose', BROWSER);
-    await follow(store, { 'top-k': null, theme: null, hide: null }, BROWSER);
+    await follow(store, { 'top-k': null, theme: null, hide: null }, 'choose', BROWSER);
     expect(store.get().choose.settings).toEqual(labDefaults('en').choose.settings);
     expect(store.get().shell.settings).toMatchObject({ theme: 'system', hidden: [] });
   });
 
   it('that is no value leaves what was there and is told, until a value comes', async () => {
     const store = await storeBy({ tokenizer: 'byte' }, 'tokens', BROWSER);
-    await follow(store, { tokenizer: 'word', theme: 'pink' }, BROWSER);
+    await follow(store, { tokenizer: 'word', theme: 'pink' }, 'tokens', BROWSER);
     const unread = () => store.get().shell.result.unread.map(({ name, text }) => `${name}=${text}`);
     expect(store.get().tokens.settings.kind).toBe('byte');
     expect(unread()).toEqual(['theme=pink', 'tokenizer=word']);
-    await follow(store, { tokenizer: 'bpe' }, BROWSER);
+    await follow(store, { tokenizer: 'bpe' }, 'tokens', BROWSER);
     expect(store.get().tokens.settings.kind).toBe('bpe');
     expect(unread()).toEqual(['theme=pink']);
   });
@@ -78,7 +86,7 @@ describe('a wish that comes later', () => {
   it('for another language keeps the text of the reader', async () => {
     const store = await storeBy({}, 'tokens', BROWSER);
     const { text } = store.get();
-    await follow(store, { lang: 'zh-CN' }, BROWSER);
+    await follow(store, { lang: 'zh-CN' }, 'tokens', BROWSER);
     expect(store.get().shell.settings.language).toBe('zh-CN');
     expect(store.get().text).toBe(text);
   });

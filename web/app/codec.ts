@@ -14,6 +14,8 @@ export interface Unread {
 export interface Codec<S> {
   /** Of the parameters that it knows. */
   readonly names: readonly string[];
+  /** The parameters of these settings, separated by spaces: what a control that sets them is marked with (controls.ts). */
+  readonly namesOf: (...settings: (keyof S)[]) => string;
   write(settings: S, defaults: S): Params;
   /** Every setting, also where it is at its default. */
   texts(settings: S): Params;
@@ -75,6 +77,7 @@ export function codec<S extends object>(fields: Fields<S>): Codec<S> {
     Object.fromEntries(keys.map((key) => [fields[key].name, fields[key].text(settings[key])]));
   return {
     names: keys.map((key) => fields[key].name),
+    namesOf: (...settings) => settings.map((key) => fields[key].name).join(' '),
     texts,
     write(settings, defaults) {
       const usual = texts(defaults);

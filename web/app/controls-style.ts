@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 // The fields of every panel, as controls.ts writes them.
 export const controlStyles = css`
+  [data-left-out=''],
+  [data-left-out='but-error'] > :not(.field-error) {
+    display: none !important;
+  }
   input,
   select,
   textarea {

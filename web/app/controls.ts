@@ -3,9 +3,12 @@ import { live } from 'lit/directives/live.js';
 import { entered, type Entered } from './entered.ts';
 
 // The controls of every panel: labelled, 44 px high for a thumb, and keeping what was typed even where it is refused.
+// What sets a setting is marked with its parameter, `data-setting`, so that it can be left out by name (left-out.ts).
 
 export interface NumberControl {
   readonly label: string;
+  /** The parameter of the setting that it sets (`Codec.namesOf`); likewise of the controls below. */
+  readonly setting?: string;
   readonly value: Entered | null;
   /** The slider's range; the number beside it takes anything, and the core says what it refuses. */
   readonly range?: readonly [low: number, high: number, step: number];
@@ -28,7 +31,12 @@ export function numberControl(control: NumberControl): TemplateResult {
   const disabled = control.disabled === true;
   const errorId = `refused-${label.replaceAll(/\s/g, '-')}`;
   return html`
-    <div class="control ${refused ? 'refused' : ''}" role="group" aria-label=${label}>
+    <div
+      class="control ${refused ? 'refused' : ''}"
+      role="group"
+      aria-label=${label}
+      data-setting=${control.setting ?? nothing}
+    >
       <span class="control-head">
         ${
           whenOn === undefined
@@ -110,9 +118,10 @@ export function choiceControl<T extends string>(
   choices: readonly Choice<T>[],
   value: T,
   onChange: (value: T) => void,
+  setting?: string,
 ): TemplateResult {
   return html`
-    <fieldset class="choices">
+    <fieldset class="choices" data-setting=${setting ?? nothing}>
       <legend>${label}</legend>
       ${choices.map(
         (choice) => html`
@@ -132,8 +141,13 @@ export function choiceControl<T extends string>(
 }
 
 /** A button that asks for a file; the browser's own speaks the browser's language. */
-export function fileControl(label: string, accept: string, onFile: (file: File) => void): TemplateResult {
-  return html`<label class="button file"
+export function fileControl(
+  label: string,
+  accept: string,
+  onFile: (file: File) => void,
+  setting?: string,
+): TemplateResult {
+  return html`<label class="button file" data-setting=${setting ?? nothing}
     >${label}<input
       type="file"
       accept=${accept}
@@ -152,9 +166,10 @@ export function selectControl<T extends string>(
   choices: readonly Choice<T>[],
   value: T,
   onChange: (value: T) => void,
+  setting?: string,
 ): TemplateResult {
   return html`
-    <label class="control">
+    <label class="control" data-setting=${setting ?? nothing}>
       <span class="control-label">${label}</span>
       <select @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}>
         ${choices.map(

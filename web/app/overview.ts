@@ -5,7 +5,7 @@ import '../charts/token-strip.ts';
 import type { StripSource, StripToken } from '../charts/token-strip.ts';
 import type { Candidate, Segments, Step } from '../library/types.ts';
 import { actionsOf, canStep } from '../panels/choose/actions.ts';
-import { chooseDefaults } from '../panels/choose/state.ts';
+import { chooseCodec, chooseDefaults } from '../panels/choose/state.ts';
 import { tablesOf } from '../panels/choose/tables.ts';
 import { numberControl } from './controls.ts';
 import { define } from './define.ts';
@@ -274,6 +274,7 @@ export class Overview extends PanelElement {
     const { settings, result } = this.state.choose;
     return numberControl({
       label: this.#own.temperature,
+      setting: chooseCodec.namesOf('temperature'),
       value: settings.temperature,
       range: [0, 2, 0.05],
       whenOn: 1,

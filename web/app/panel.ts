@@ -1,11 +1,20 @@
-import { LitElement, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import {
+  LitElement,
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import type { Lab } from '../library/types.ts';
 import { exportButtons } from './export-buttons.ts';
 import type { Table } from './export.ts';
 import type { Language } from './format.ts';
 import { fill, refusalText, words, type Messages } from './i18n.ts';
 import { goTo } from './go-to.ts';
-import { isHidden, type PanelName, type Part } from './shell-state.ts';
+import { leaveOut } from './left-out.ts';
+import { allParamsOf, changesBy } from './permalink.ts';
+import { isHidden, type PanelName } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import type { Store } from './store.ts';
 import { sharedStyles } from './styles.ts';
@@ -77,8 +86,9 @@ export abstract class PanelElement extends LitElement {
     this.#ends = [];
   }
 
-  protected hides(part: Part): boolean {
-    return isHidden(this.state.shell.settings, part);
+  /** A part, or a setting by its parameter. */
+  protected hides(name: string): boolean {
+    return isHidden(this.state.shell.settings, name);
   }
 
   /** An end of what begins: `forget`, once another panel is turned to; not where the element moves or its engine ends. */
@@ -98,6 +108,11 @@ export abstract class PanelElement extends LitElement {
   /** What it shows, as tables: what its export gives. */
   async tables(): Promise<readonly Table[]> {
     return (await this.frame().tables?.()) ?? [];
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    leaveOut(this.renderRoot, this.state.shell.settings.hidden);
   }
 
   protected override render(): TemplateResult {
@@ -128,7 +143,9 @@ export abstract class PanelElement extends LitElement {
                 ${tables ? exportButtons(this.language, tables) : nothing}
                 ${
                   reset
-                    ? html`<button type="button" class="quiet reset" @click=${reset}>${common.reset}</button>`
+                    ? html`<button type="button" class="quiet reset" @click=${() => this.#reset(reset)}>
+                        ${common.reset}
+                      </button>`
                     : nothing
                 }
               </footer>`
@@ -136,6 +153,14 @@ export abstract class PanelElement extends LitElement {
         }
       </section>
     `;
+  }
+
+  /** What is left out keeps its value: nobody here could set it again. */
+  #reset(reset: () => void): void {
+    const { hidden } = this.state.shell.settings;
+    const kept = Object.entries(allParamsOf(this.state)).filter(([name]) => hidden.includes(name));
+    reset();
+    this.context.store.update((state) => changesBy(Object.fromEntries(kept), state));
   }
 
   /** What was refused, where the reader looks for it; announced by a screen reader. */

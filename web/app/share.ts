@@ -10,6 +10,7 @@ import { download } from './export.ts';
 import { bytes, integer, type Language } from './format.ts';
 import { fill, words } from './i18n.ts';
 import { pageLink } from './lab-place.ts';
+import type { PanelElement } from './panel.ts';
 import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten, unreadIn } from './permalink.ts';
 import { opened, saved } from './saved-lab.ts';
 import { shareStyle } from './share-style.ts';
@@ -33,6 +34,8 @@ export class ShareDialog extends LitElement {
   };
 
   store!: Store<LabState>;
+  /** What is shared, as it stands on the page. */
+  panel!: PanelElement | null;
   declare way: Way;
   /** How often it was opened: what was copied before is not said again. */
   declare opened: number;
@@ -115,7 +118,7 @@ export class ShareDialog extends LitElement {
   }
 
   #coursePage(as: 'frame' | 'element'): TemplateResult {
-    return html`<ntl-course-page .state=${this.#state} .as=${as}></ntl-course-page>`;
+    return html`<ntl-course-page .state=${this.#state} .panel=${this.panel} .as=${as}></ntl-course-page>`;
   }
 
   #link(): TemplateResult {

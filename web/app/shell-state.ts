@@ -24,7 +24,7 @@ export const BESIDE: readonly PanelName[] = ['start', 'exercises', 'transcript',
 /** The panels that have no running text at their head. */
 export const WITHOUT_TEXT: readonly PanelName[] = ['cache', ...BESIDE];
 
-/** What an embedded panel can do without, by the name that `hide` gives it. */
+/** What an embedded panel can do without, by the name that `hide` gives it; single controls beside it (embed/hideable.ts). */
 export const PARTS = [
   'title',
   'sentence',
@@ -59,18 +59,26 @@ export const partsOf = (panel: PanelName): readonly Part[] =>
   PARTS.filter((part) => WHERE[part]?.includes(panel) ?? true);
 
 /** What a room is not shown of a panel; its title only where it says more than the way there did. */
-const NOT_PROJECTED: readonly Part[] = ['sentence', 'corpus', 'counts', 'why', 'export', 'reset'];
+const NOT_PROJECTED: readonly string[] = [
+  'sentence',
+  'corpus',
+  'counts',
+  'why',
+  'export',
+  'reset',
+] satisfies readonly Part[];
 
-export const isHidden = ({ hidden, projector, panel }: ShellState['settings'], part: Part): boolean =>
-  hidden.includes(part) ||
-  (projector && (NOT_PROJECTED.includes(part) || (part === 'title' && !BESIDE.includes(panel))));
+export const isHidden = ({ hidden, projector, panel }: ShellState['settings'], name: string): boolean =>
+  hidden.includes(name) ||
+  (projector && (NOT_PROJECTED.includes(name) || (name === 'title' && !BESIDE.includes(panel))));
 
 export interface ShellState {
   readonly settings: {
     readonly language: Language;
     readonly theme: 'system' | 'light' | 'dark';
     readonly panel: PanelName;
-    readonly hidden: readonly Part[];
+    /** Parts, and the parameters of the settings whose controls are left out. */
+    readonly hidden: readonly string[];
     /** For a room: large, and without what stands around the panel. */
     readonly projector: boolean;
   };

@@ -122,7 +122,7 @@ export class Shell extends PanelHost {
       ${this.notices()}
       <main tabindex="-1" class=${projects ? 'projected' : ''}>${this.content()}</main>
       ${projects ? nothing : this.#foot()}
-      <ntl-share .store=${this.store}></ntl-share>
+      <ntl-share .store=${this.store} .panel=${this.panel}></ntl-share>
     `;
   }
 

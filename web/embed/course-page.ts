@@ -3,8 +3,10 @@ import '../app/copy.ts';
 import { define } from '../app/define.ts';
 import { words } from '../app/i18n.ts';
 import { besideLab } from '../app/lab-place.ts';
+import { controlsIn } from '../app/left-out.ts';
+import type { PanelElement } from '../app/panel.ts';
 import { paramsOf } from '../app/permalink.ts';
-import { partsOf, type Part } from '../app/shell-state.ts';
+import { PARTS, partsOf } from '../app/shell-state.ts';
 import type { LabState } from '../app/state.ts';
 import { sharedStyles } from '../app/styles.ts';
 import { shareWords } from '../locales/share.ts';
@@ -14,6 +16,8 @@ import { elementSnippet, frameSnippet } from './snippet.ts';
 
 /** From here on the preview stands beside the choices. */
 const WIDE = '860px';
+
+const isPart = (name: string): boolean => PARTS.some((part) => part === name);
 
 /** The reader's panel for a page of theirs: what it shows is chosen and seen, and its code is copied. */
 export class CoursePage extends LitElement {
@@ -58,15 +62,18 @@ export class CoursePage extends LitElement {
   ];
   static override properties = {
     state: { attribute: false },
+    panel: { attribute: false },
     as: {},
     left: { state: true },
     previewed: { state: true },
   };
 
   declare state: LabState;
+  /** Whose controls can be left out, by the labels that they have there. */
+  declare panel: PanelElement | null;
   declare as: 'frame' | 'element';
-  /** What is left out. */
-  declare left: ReadonlySet<Part>;
+  /** What is left out: parts, and parameters of settings. */
+  declare left: ReadonlySet<string>;
   /** The preview is unfolded: only then is it loaded. */
   declare previewed: boolean;
 
@@ -81,7 +88,9 @@ export class CoursePage extends LitElement {
     const own = shareWords(language);
     const { shell } = words(language);
     const parts = partsOf(panel);
-    const around = { language, theme, panel, hidden: parts.filter((part) => this.left.has(part)) };
+    const single = this.panel ? controlsIn(this.panel.renderRoot).filter(({ name }) => !isPart(name)) : [];
+    const names = [...parts, ...single.map(({ name }) => name)];
+    const around = { language, theme, panel, hidden: names.filter((name) => this.left.has(name)) };
     const address = frameAddress(around, paramsOf(this.state));
     const title = `${shell.stages[panel]} · ${shell.name}`;
     const code =
@@ -95,6 +104,17 @@ export class CoursePage extends LitElement {
             <legend>${own.show}</legend>
             ${parts.map((part) => this.#choice(part, own.parts[part]))}
           </fieldset>
+          ${
+            single.length > 0
+              ? html`<details>
+                  <summary>${own.single}</summary>
+                  <fieldset>
+                    <legend class="hint">${own.singleHint}</legend>
+                    ${single.map(({ name, label }) => this.#choice(name, label))}
+                  </fieldset>
+                </details>`
+              : nothing
+          }
           <ntl-copy
             primary
             .rows=${7}
@@ -123,15 +143,15 @@ export class CoursePage extends LitElement {
     `;
   }
 
-  #choice(part: Part, label: string): TemplateResult {
+  #choice(name: string, label: string): TemplateResult {
     const set = (event: Event) => {
       const left = new Set(this.left);
-      if ((event.target as HTMLInputElement).checked) left.delete(part);
-      else left.add(part);
+      if ((event.target as HTMLInputElement).checked) left.delete(name);
+      else left.add(name);
       this.left = left;
     };
     return html`<label class="part"
-      ><input type="checkbox" .checked=${!this.left.has(part)} @change=${set} />${label}</label
+      ><input type="checkbox" .checked=${!this.left.has(name)} @change=${set} />${label}</label
     >`;
   }
 }

@@ -53,6 +53,7 @@ export interface Tried {
  */
 export interface PanelElement extends HTMLElement {
   theme: string | null;
+  /** Parts of the panel and single controls, by the names of attributes: 'title,temperature,top-k'. */
   hide: string | null;
   /** Where the vocabularies of real models lie, for a script that is imported from another module. */
   base: string | null;

@@ -175,8 +175,9 @@ export class LabElement extends HTMLElement implements PanelElement {
 
   async #follow(): Promise<void> {
     if (!this.#store) return; // it begins with them
+    const { panel } = this.constructor as typeof LabElement;
     const wishes = this.#takeWishes();
-    await follow(this.#store, wishes, this.#languages());
+    await follow(this.#store, wishes, panel, this.#languages());
     if (Object.keys(wishes).some((name) => wishedBy(name) === 'exercise')) this.#setExercise(this.#store);
   }
 

@@ -1,7 +1,7 @@
 // What a teacher copies into a page: HTML that shows a panel, as a frame or as an element.
 import { paramsOf } from '../app/permalink.ts';
 import type { LabState } from '../app/state.ts';
-import { attributesOf } from './attributes.ts';
+import { attributeOf, attributesOf } from './attributes.ts';
 import type { Surroundings } from './frame-address.ts';
 
 const HEIGHT = 720;
@@ -24,7 +24,7 @@ export function elementSnippet(script: string, state: LabState, around: Surround
     ...(isExercise ? { name: exercise } : {}),
     lang: language,
     ...(theme === 'system' ? {} : { theme }),
-    ...(hidden.length > 0 ? { hide: hidden.join(',') } : {}),
+    ...(hidden.length > 0 ? { hide: hidden.map(attributeOf).join(',') } : {}),
     ...attributesOf(params),
   };
   const written = Object.entries(attributes).map(([name, text]) => `  ${name}="${inAttribute(text)}"`);

@@ -30,14 +30,16 @@ export async function storeBy(
   return store;
 }
 
-/** What is not wished for stays as the reader has set it, and so does what is no value of its setting: the store names it. */
+/** `panel`: the one that the element is for. What is not wished for stays as the reader has set it, and so does what is no value of its setting: the store names it. */
 export async function follow(
   store: Store<LabState>,
   wishes: Wishes,
+  panel: PanelName,
   preferred: readonly string[],
 ): Promise<void> {
   const { lang, theme, hide, ...settings } = wishes;
-  const asked = askedBy(given({ lang: lang ?? null, theme: theme ?? null, hide: hide ?? null }), preferred);
+  const around = given({ lang: lang ?? null, theme: theme ?? null, hide: hide ?? null });
+  const asked = askedBy({ ...around, panel }, preferred);
   const params = paramsOf(settings);
   const wished = Object.keys(wishes).map(wishedBy);
   await loadWords(asked.shell.language);

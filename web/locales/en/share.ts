@@ -44,6 +44,9 @@ export const share: ShareWords = {
     export: 'export',
     reset: '“Back to defaults”',
   },
+  single: 'Single controls',
+  singleHint:
+    'Those that the panel shows now. One that is left out keeps its value, and nobody can change it there.',
   snippets: { frame: 'Code of the frame', element: 'Code of the element' },
   copyCode: 'Copy the code',
   alone: 'Open it alone',

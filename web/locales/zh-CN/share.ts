@@ -41,6 +41,8 @@ export const share = {
     export: '导出',
     reset: '恢复默认',
   },
+  single: '逐个选择控件',
+  singleHint: '列出的是面板上现有的控件。去掉的控件照样按现在的值起作用，只是别人改不了。',
   snippets: { frame: '框架的代码', element: '元素的代码' },
   copyCode: '复制代码',
   alone: '单独打开',

@@ -7,13 +7,14 @@ import * as edits from './conversation.ts';
 import { ROLES, block, type Block } from './conversation.ts';
 import type { PlacedBlock } from './layout.ts';
 import type { Scene } from './scene.ts';
+import { cacheCodec } from './state.ts';
 import { TEXTS } from './texts.ts';
 
 /** The request that is being written, block by block: every character can be edited where it stands. */
 export function blocksView(scene: Scene): TemplateResult {
   const { words, conversation, state } = scene;
   const { answer } = state.cache.result;
-  return html`
+  return html`<div data-setting=${cacheCodec.namesOf('edited')}>
     <h3>${fill(words.draftTitle, { n: integer(scene.language, conversation.sent.length + 1) })}</h3>
     <p class="legend">
       <span class="key read"></span>${words.legend.read}
@@ -24,7 +25,7 @@ export function blocksView(scene: Scene): TemplateResult {
       ${conversation.draft.blocks.map((each, i) => blockView(scene, each, i, answer?.blocks[i] ?? null))}
     </ol>
     ${turnControls(scene)}
-  `;
+  </div>`;
 }
 
 function blockView(scene: Scene, each: Block, at: number, place: PlacedBlock | null): TemplateResult {

@@ -9,7 +9,7 @@ import { charted } from '../../charts/picture-buttons.ts';
 import { WIDTH } from './asking.ts';
 import { MOST_MEASURED } from './measuring.ts';
 import type { Scene } from './scene.ts';
-import { NETS, type CacheAnswer, type Measured, type ToyRows } from './state.ts';
+import { cacheCodec, NETS, type CacheAnswer, type Measured, type ToyRows } from './state.ts';
 
 export function unsavedView(scene: Scene, { macs }: CacheAnswer): TemplateResult {
   const { state, words, all, language, conversation } = scene;
@@ -128,6 +128,7 @@ export function measureView(scene: Scene, { ids }: CacheAnswer): TemplateResult 
         NETS.map((value) => ({ value, label: words.nets[value] })),
         state.cache.settings.net,
         (net) => set({ net }),
+        cacheCodec.namesOf('net'),
       )}
       ${
         measuring === null

@@ -4,14 +4,19 @@ import { fill } from '../../app/i18n.ts';
 import { vocabularyNamed } from '../../library/vocabularies.ts';
 import { kindInUse } from '../tokens/state.ts';
 import type { Scene } from './scene.ts';
-import { SCENES } from './state.ts';
+import { cacheCodec, SCENES } from './state.ts';
 
 /** The ready conversations, and what the one on the page shows. */
 export function scenesView({ state, words, open }: Scene): TemplateResult {
   const { scene, edited } = state.cache.settings;
   const { title, text } = words.scenes[scene];
   return html`
-    <div class="scenes" role="group" aria-label=${words.scenesLabel}>
+    <div
+      class="scenes"
+      role="group"
+      aria-label=${words.scenesLabel}
+      data-setting=${cacheCodec.namesOf('scene')}
+    >
       ${SCENES.map(
         (name) =>
           html`<button

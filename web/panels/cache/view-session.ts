@@ -8,7 +8,7 @@ import { refuses } from '../../app/refused.ts';
 import type { CacheCounts } from '../../library/cost-types.ts';
 import { GROWING } from './asking.ts';
 import { chosenPrices, money, priceChoices, type Scene } from './scene.ts';
-import type { CacheAnswer } from './state.ts';
+import { cacheCodec, type CacheAnswer } from './state.ts';
 
 /** Every request of the session in numbers, and the sums. */
 export function sessionView(scene: Scene): TemplateResult | typeof nothing {
@@ -150,6 +150,7 @@ export function settingsView({ state, all, words, set }: Scene): TemplateResult 
           chosen ? titled : [{ value: OWN, label: words.ownPrices }, ...titled],
           chosen?.key ?? OWN,
           (key) => set(choices.find((choice) => choice.key === key)?.settings ?? {}),
+          cacheCodec.namesOf(...NUMBERS),
         )}
       </div>
       <p class="hint">
@@ -166,6 +167,7 @@ export function settingsView({ state, all, words, set }: Scene): TemplateResult 
         ${NUMBERS.map((key) =>
           numberControl({
             label: words.settings[key],
+            setting: cacheCodec.namesOf(key),
             value: settings[key],
             refused: isRefused(state.cache, key),
             onChange: (value) => set({ [key]: value ?? '' }),

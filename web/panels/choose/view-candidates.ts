@@ -7,7 +7,7 @@ import { fill } from '../../app/i18n.ts';
 import { canStep } from './actions.ts';
 import { candidateAt, isComplete } from './candidate-rows.ts';
 import type { Scene } from './scene.ts';
-import { SHOWS } from './state.ts';
+import { chooseCodec, SHOWS } from './state.ts';
 
 /** Every candidate's way through the chain. `columns` stay the same array while the rows stay the same. */
 export function candidatesView(scene: Scene, columns: readonly Column[]): TemplateResult {
@@ -34,6 +34,7 @@ export function candidatesView(scene: Scene, columns: readonly Column[]): Templa
         })),
         state.choose.settings.show,
         (show) => scene.set({ show }),
+        chooseCodec.namesOf('show'),
       )}
       <label class="switch">
         <input

@@ -6,7 +6,7 @@ import { fill } from '../../app/i18n.ts';
 import { USES, USES_SOURCE } from './presets.ts';
 import { refusedAt, type Scene } from './scene.ts';
 import { escaped, unescaped } from './scores.ts';
-import { API_KNOBS, PROFILES, RNGS, type Knob } from './state.ts';
+import { API_KNOBS, chooseCodec, PROFILES, RNGS, type Knob } from './state.ts';
 
 type Range = readonly [low: number, high: number, step: number];
 
@@ -58,14 +58,16 @@ export function drawingView(scene: Scene): TemplateResult {
         RNGS.map((value) => ({ value, label: words.rngs[value] })),
         settings.rng,
         (rng) => set({ rng }),
+        chooseCodec.namesOf('rng'),
       )}
       ${numberControl({
         label: words.maxTokens,
+        setting: chooseCodec.namesOf('maxTokens'),
         value: settings.maxTokens,
         error: refusedAt(scene, 'maxTokens'),
         onChange: (maxTokens) => set({ maxTokens: maxTokens ?? '' }),
       })}
-      <label class="control">
+      <label class="control" data-setting=${chooseCodec.namesOf('stop')}>
         <span class="control-label">${words.stop}</span>
         <input
           class="mono"
@@ -87,6 +89,7 @@ function knobView(scene: Scene, knob: Knob): TemplateResult {
   const { whenOn, range } = KNOBS[knob];
   return numberControl({
     label: words[knob],
+    setting: chooseCodec.namesOf(knob),
     value: settings[knob],
     whenOn,
     ...(range ? { range } : {}),
@@ -101,7 +104,12 @@ function knobView(scene: Scene, knob: Knob): TemplateResult {
 function uses({ state, words, language, set }: Scene): TemplateResult {
   const { settings } = state.choose;
   return html`
-    <div class="uses" role="group" aria-label=${words.uses}>
+    <div
+      class="uses"
+      role="group"
+      aria-label=${words.uses}
+      data-setting=${chooseCodec.namesOf('temperature')}
+    >
       <span class="control-label"
         >${words.uses} <span class="hint">${fill(words.sourceOf, { n: USES_SOURCE })}</span></span
       >
@@ -131,6 +139,7 @@ function profile({ state, words, set }: Scene): TemplateResult {
       PROFILES.map((value) => ({ value, label: words.profiles[value] })),
       chosen,
       (profile) => set({ profile }),
+      chooseCodec.namesOf('profile'),
     )}
     ${chosen === 'free' ? nothing : html`<p class="note">${words.profileNote[chosen]}</p>`}
   `;

@@ -9,7 +9,7 @@ import type { ChainConfig, Ledger } from '../../library/types.ts';
 import { PRINTED, printedTableOf, withChain, withPrintedTable, type PrintedRow } from './presets.ts';
 import { refusedAt, type Scene } from './scene.ts';
 import { stagesOf } from './order.ts';
-import { PRINTED_TABLES, SOURCES, chooseDefaults, type PrintedTableName } from './state.ts';
+import { PRINTED_TABLES, SOURCES, chooseCodec, chooseDefaults, type PrintedTableName } from './state.ts';
 
 /** Where the scores come from; the field to type them in; the printed tables beside what the core makes of them. */
 export function scoresView(scene: Scene): TemplateResult {
@@ -22,6 +22,7 @@ export function scoresView(scene: Scene): TemplateResult {
         SOURCES.map((value) => ({ value, label: words.sources[value] })),
         settings.source,
         (source) => scene.set({ source }),
+        chooseCodec.namesOf('source'),
       )}
       ${settings.source === 'typed' ? typing(scene) : nothing}
       ${result.printed ? comparison(scene, result.printed) : nothing}
@@ -35,7 +36,7 @@ function typing(scene: Scene): TemplateResult {
   const error = refusedAt(scene, 'typed');
   return html`
     <div class="typing">
-      <div>
+      <div data-setting=${chooseCodec.namesOf('typed', 'typedAs')}>
         <span class="control-label">${words.printedTables}</span>
         <div class="buttons" role="group" aria-label=${words.printedTables}>
           ${PRINTED_TABLES.map(
@@ -60,7 +61,7 @@ function typing(scene: Scene): TemplateResult {
       </div>
       <div class="typing-fields">
         <div>
-          <label class="typed">
+          <label class="typed" data-setting=${chooseCodec.namesOf('typed')}>
             <span class="control-label">${words.typed}</span>
             <textarea
               class="mono"
@@ -84,6 +85,7 @@ function typing(scene: Scene): TemplateResult {
             (['logit', 'p'] as const).map((value) => ({ value, label: words.typedAsNames[value] })),
             settings.typedAs,
             (typedAs) => set({ typedAs }),
+            chooseCodec.namesOf('typedAs'),
           )}
           <p class="hint">${words.typedHint}</p>
         </div>

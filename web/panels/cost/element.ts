@@ -11,7 +11,7 @@ import { configurationsOf, type Configuration } from './given.ts';
 import { runCost } from './run.ts';
 import { refusedElsewhere, type CostScene } from './scene.ts';
 import { fieldsOf } from './shape-fields.ts';
-import { costDefaults, PARTS, type Part } from './state.ts';
+import { costCodec, costDefaults, PARTS, type Part } from './state.ts';
 import { costStyles } from './style.ts';
 import { billControls, billTables, billView } from './view-bill.ts';
 import { growthTables, growthView } from './view-growth.ts';
@@ -60,6 +60,7 @@ export class CostPanel extends PanelElement {
             PARTS.map((value) => ({ value, label: words.parts[value] })),
             part,
             (value) => set({ part: value }),
+            costCodec.namesOf('part'),
           )}
         </div>
         ${this.#part(part, scene)}

@@ -6,7 +6,7 @@ import { refuses } from '../../app/refused.ts';
 import type { LabState } from '../../app/state.ts';
 import type { Refusal } from '../../library/errors.ts';
 import type { ErrorCode } from '../../library/types.ts';
-import type { CostSettings } from './state.ts';
+import { costCodec, type CostSettings } from './state.ts';
 
 /** All that a view of this panel draws from. */
 export interface CostScene {
@@ -59,6 +59,7 @@ export function settingField(
   const value = scene.state.cost.settings[key] as Entered;
   return {
     label,
+    setting: costCodec.namesOf(key),
     value,
     error: refusedValue(scene, code, value, size),
     onChange: (entered) => scene.set({ [key]: entered ?? '' }),

@@ -12,7 +12,7 @@ import type { CachePrice } from '../../library/cost-types.ts';
 import type { Rounds } from '../../library/types.ts';
 import { tokensOf } from './run-bill.ts';
 import { refusedValue, settingField, type CostScene } from './scene.ts';
-import { BILLED, type Billed, type CostSettings } from './state.ts';
+import { BILLED, costCodec, type Billed, type CostSettings } from './state.ts';
 
 const OWN = '';
 
@@ -31,6 +31,9 @@ const LINES = {
   Billed,
   { tokens: keyof CostSettings; price: keyof CostSettings; cost: keyof CachePrice }
 >;
+
+const PRICES = BILLED.map((part) => LINES[part].price);
+const TOKENS = BILLED.map((part) => LINES[part].tokens);
 
 /** The price list whose prices stand in the fields, if any. */
 function listOf({ state }: CostScene) {
@@ -59,6 +62,7 @@ export function billControls(scene: CostScene): TemplateResult {
         return html`
           ${numberControl({
             label: words.tokensOf[part],
+            setting: costCodec.namesOf(tokens),
             value,
             error: refusedValue(scene, 'token_count_out_of_range', value),
             onChange: (entered) => set({ [tokens]: entered }),
@@ -70,12 +74,18 @@ export function billControls(scene: CostScene): TemplateResult {
     <div class="row from-text">
       <button
         type="button"
+        data-setting=${costCodec.namesOf('inputTokens', 'outputTokens')}
         ?disabled=${fromText}
         @click=${() => set({ inputTokens: null, outputTokens: null })}
       >
         ${words.takeFromText}
       </button>
-      <button type="button" ?disabled=${!state.cost.result.presets} @click=${() => example(scene)}>
+      <button
+        type="button"
+        data-setting=${costCodec.namesOf(...PRICES, ...TOKENS)}
+        ?disabled=${!state.cost.result.presets}
+        @click=${() => example(scene)}
+      >
         ${words.example}
       </button>
       <span class="hint">${fromText ? words.isFromText : nothing}</span>
@@ -106,6 +116,7 @@ function priceList(scene: CostScene): TemplateResult {
           const chosen = lists.find((each) => each.name === name);
           if (chosen) set(chosen.prices);
         },
+        costCodec.namesOf(...PRICES),
       )}
     </div>
     <p class="hint">

@@ -8,7 +8,7 @@ import { lineChart, type LineHue } from '../../charts/line.ts';
 import type { GrowthMacs, GrowthStep } from '../../library/cost-types.ts';
 import { figuresTable, figuresView, type Figure, type Figures } from './figures.ts';
 import { settingField, type CostScene } from './scene.ts';
-import type { Growth } from './state.ts';
+import { costCodec, type Growth } from './state.ts';
 import { configurationNames } from './view-model.ts';
 
 export function growthView(scene: CostScene): TemplateResult {
@@ -25,6 +25,7 @@ export function growthView(scene: CostScene): TemplateResult {
       (['computed', 'skipped'] as const).map((value) => ({ value, label: words.maskedChoices[value] })),
       state.cost.settings.masked,
       (masked) => set({ masked }),
+      costCodec.namesOf('masked'),
     )}
     ${growth ? html`${figuresView(scene, savingFigures(scene, growth))} ${charts(scene, growth)}` : nothing}
     <h3>${words.kvTitle}</h3>

@@ -8,7 +8,7 @@ import type { CacheType, WeightType } from '../../library/cost-types.ts';
 import { figuresTable, figuresView, type Figure, type Figures } from './figures.ts';
 import { configurationsOf, type Configuration } from './given.ts';
 import { settingField, type CostScene } from './scene.ts';
-import { CACHE_TYPES, WEIGHT_TYPES, type ModelCosts } from './state.ts';
+import { CACHE_TYPES, costCodec, WEIGHT_TYPES, type ModelCosts } from './state.ts';
 import { sizesView } from './view-sizes.ts';
 
 const OWN = 'own';
@@ -44,6 +44,7 @@ export function configurationControls(scene: CostScene, files: ConfigFiles | nul
     <div class="row from-text">
       <button
         type="button"
+        data-setting=${costCodec.namesOf('shape2')}
         @click=${() => set(compared ? { shape2: '', own2: null } : { shape2: 'llama-3-8b' })}
       >
         ${compared ? words.stopComparing : words.compare}
@@ -80,10 +81,11 @@ function configurationView(
           ],
           own ? OWN : shape,
           (value) => value !== OWN && set({ [keys.shape]: value, [keys.own]: null }),
+          costCodec.namesOf(keys.shape),
         )}
-        ${selectControl<WeightType>(named(words.weightType), types(WEIGHT_TYPES), weights, (value) => set({ [keys.weights]: value }))}
-        ${selectControl<CacheType>(named(words.cacheType), types(CACHE_TYPES), cache, (value) => set({ [keys.cache]: value }))}
-        ${files ? fileControl(named(words.openConfig), '.json,.gguf,.safetensors', (file) => files.open(file, configuration)) : nothing}
+        ${selectControl<WeightType>(named(words.weightType), types(WEIGHT_TYPES), weights, (value) => set({ [keys.weights]: value }), costCodec.namesOf(keys.weights))}
+        ${selectControl<CacheType>(named(words.cacheType), types(CACHE_TYPES), cache, (value) => set({ [keys.cache]: value }), costCodec.namesOf(keys.cache))}
+        ${files ? fileControl(named(words.openConfig), '.json,.gguf,.safetensors', (file) => files.open(file, configuration), costCodec.namesOf(keys.own)) : nothing}
       </div>
       ${
         preset

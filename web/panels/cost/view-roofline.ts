@@ -11,7 +11,7 @@ import type { StepBound } from '../../library/cost-types.ts';
 import type { MachineSpeed } from '../../library/types.ts';
 import { figuresTable, figuresView, type Figure, type Figures } from './figures.ts';
 import { settingField, type CostScene } from './scene.ts';
-import { BROWSER, type Roofline, type RooflineSide } from './state.ts';
+import { BROWSER, costCodec, type Roofline, type RooflineSide } from './state.ts';
 import { configurationControls, configurationNames } from './view-model.ts';
 
 export function rooflineView(scene: CostScene, measuring: Measuring): TemplateResult {
@@ -50,6 +50,7 @@ function deviceControls(scene: CostScene, measuring: Measuring): TemplateResult 
         ],
         device,
         (value) => set({ device: value }),
+        costCodec.namesOf('device'),
       )}
       ${device === BROWSER ? measureControl(all.common, state.machine, measuring) : nothing}
     </div>

@@ -4,6 +4,7 @@ import { numberControl } from '../../app/controls.ts';
 import type { Entered } from '../../app/entered.ts';
 import type { Configuration } from './given.ts';
 import { refusedValue, type CostScene } from './scene.ts';
+import { costCodec } from './state.ts';
 import { fieldsOf, FLAGS, type ShapeFields } from './shape-fields.ts';
 
 /** The sizes of a configuration as they stand: its own, or those of its preset. */
@@ -28,14 +29,15 @@ export function sizesView(
   const fields = sizesOf(scene, configuration);
   const edit = (key: string, value: Entered) =>
     set({ [configuration.keys.own]: { ...fields, [key]: value } });
+  const setting = costCodec.namesOf(configuration.keys.own);
   const label = (key: string) => named(words.sizeNames[key as keyof typeof words.sizeNames]);
   return html`
     <details class="why" ?open=${configuration.own !== null}>
-      <summary>${named(words.sizes)}</summary>
+      <summary data-setting=${setting}>${named(words.sizes)}</summary>
       <div class="grid">
         ${Object.entries(fields).map(([key, value]) =>
           isFlag(key)
-            ? html`<label class="switch">
+            ? html`<label class="switch" data-setting=${setting}>
                 <input
                   type="checkbox"
                   .checked=${live(value === 1)}
@@ -45,6 +47,7 @@ export function sizesView(
               </label>`
             : numberControl({
                 label: label(key),
+                setting,
                 value,
                 error: refusedValue(scene, 'shape_out_of_range', value, key),
                 onChange: (entered) => edit(key, entered ?? ''),

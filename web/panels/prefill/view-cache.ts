@@ -6,7 +6,7 @@ import { fill, refusalText } from '../../app/i18n.ts';
 import '../../charts/data-table.ts';
 import { drawn } from '../../charts/picture-buttons.ts';
 import type { Scene } from './scene.ts';
-import { nLayersOf, type KvRow } from './state.ts';
+import { nLayersOf, prefillCodec, type KvRow } from './state.ts';
 
 /** The cache as a block: a column a position, a pair of rows (K, V) a layer; one of its rows in numbers. */
 export function cacheView(scene: Scene): TemplateResult | typeof nothing {
@@ -29,12 +29,14 @@ export function cacheView(scene: Scene): TemplateResult | typeof nothing {
       <div class="look">
         ${numberControl({
           label: words.layer,
+          setting: prefillCodec.namesOf('layer'),
           value: settings.layer,
           range: [0, nLayers - 1, 1],
           onChange: (value) => set({ layer: value ?? 0 }),
         })}
         ${numberControl({
           label: words.position,
+          setting: prefillCodec.namesOf('position'),
           value: settings.position,
           range: [0, positions - 1, 1],
           onChange: (value) => set({ position: value ?? 0 }),

@@ -6,7 +6,7 @@ import { measureControl } from '../../app/machine-view.ts';
 import { lineChart, type Line } from '../../charts/line.ts';
 import type { RunAccount } from '../../library/types.ts';
 import type { Scene } from './scene.ts';
-import type { StepPair } from './state.ts';
+import { prefillCodec, type StepPair } from './state.ts';
 
 /** Time of each step, measured over modelled; the first token and the tokens a second. */
 export function times(scene: Scene): TemplateResult | typeof nothing {
@@ -35,6 +35,7 @@ export function times(scene: Scene): TemplateResult | typeof nothing {
         (['linear', 'log'] as const).map((value) => ({ value, label: all.charts[value] })),
         settings.scale,
         (scale) => set({ scale }),
+        prefillCodec.namesOf('scale'),
       )}
       ${lineChart({
         language,

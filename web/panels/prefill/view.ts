@@ -6,7 +6,7 @@ import { bytes, decimal, integer } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import { NET_SIZES } from '../../app/net-shapes.ts';
 import type { Scene } from './scene.ts';
-import { SPEEDS, type Needs } from './state.ts';
+import { prefillCodec, SPEEDS, type Needs } from './state.ts';
 
 export function knobs(scene: Scene): TemplateResult {
   const { settings, words, language, state, result, actions, set } = scene;
@@ -24,9 +24,11 @@ export function knobs(scene: Scene): TemplateResult {
           actions?.close();
           set({ size });
         },
+        prefillCodec.namesOf('size'),
       )}
       ${numberControl({
         label: words.promptTokens,
+        setting: prefillCodec.namesOf('promptTokens'),
         value: settings.promptTokens,
         whenOn: textTokens || 40,
         offLabel: fill(words.fromText, { n: integer(language, textTokens) }),
@@ -35,11 +37,12 @@ export function knobs(scene: Scene): TemplateResult {
       })}
       ${numberControl({
         label: words.newTokens,
+        setting: prefillCodec.namesOf('newTokens'),
         value: settings.newTokens,
         range: [1, 100, 1],
         onChange: (value) => set({ newTokens: value ?? 1 }),
       })}
-      <p class="preset">
+      <p class="preset" data-setting=${prefillCodec.namesOf('promptTokens', 'newTokens')}>
         <button type="button" class="quiet" @click=${() => set({ promptTokens: 40, newTokens: 20 })}>
           ${words.sourceLengths}
         </button>
@@ -55,7 +58,7 @@ function checkpointControls({ result, words, language, actions }: Scene): Templa
   const open = (file: File) => actions?.open(file);
   return html`
     ${dropZone(
-      html`<div class="row">
+      html`<div class="row" data-setting=${prefillCodec.namesOf('size')}>
         ${fileControl(words.openCheckpoint, '.bin', open)}
         ${
           checkpoint
@@ -162,6 +165,7 @@ export function playControls(scene: Scene): TemplateResult {
               SPEEDS.map((value) => ({ value, label: fill(words.perSecond, { n: value }) })),
               settings.speed,
               (speed) => set({ speed }),
+              prefillCodec.namesOf('speed'),
             )
       }
     </div>

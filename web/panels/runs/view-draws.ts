@@ -10,7 +10,7 @@ import { barsButtons } from '../../charts/picture-buttons.ts';
 import { PRINTED_SAMPLES } from './printed.ts';
 import { temperaturesOf } from './run.ts';
 import type { Scene } from './scene.ts';
-import type { DrawsAt } from './state.ts';
+import { runsCodec, type DrawsAt } from './state.ts';
 
 /** Counts that are shown before the reader asks for all. */
 const FIRST = 12;
@@ -31,11 +31,12 @@ export function drawsView(scene: Scene): TemplateResult {
     <div class="row fields draws-controls">
       ${numberControl({
         label: words.draws,
+        setting: runsCodec.namesOf('draws'),
         value: settings.draws,
         error: drawsRefused ? error : null,
         onChange: (draws) => set({ draws: draws ?? '' }),
       })}
-      <label class="control">
+      <label class="control" data-setting=${runsCodec.namesOf('temperatures')}>
         <span class="control-label">${words.temperatures}</span>
         <input
           type="text"
@@ -56,7 +57,7 @@ export function drawsView(scene: Scene): TemplateResult {
           : html`<button type="button" @click=${() => actions?.stopDraws()}>${all.common.stop}</button>`
       }
     </div>
-    <span class="hint">${words.temperaturesHint}</span>
+    <span class="hint" data-setting=${runsCodec.namesOf('temperatures')}>${words.temperaturesHint}</span>
     ${
       result.drawing === null
         ? nothing

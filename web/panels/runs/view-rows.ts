@@ -6,10 +6,10 @@ import { endOf } from '../../app/excerpt.ts';
 import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
 import { fill, refusalText } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
-import { chainOf } from '../choose/state.ts';
+import { chainOf, chooseCodec } from '../choose/state.ts';
 import { MOST_ROWS } from './run.ts';
 import type { Scene } from './scene.ts';
-import type { Run } from './state.ts';
+import { runsCodec, type Run } from './state.ts';
 
 const TAIL = 60;
 
@@ -27,6 +27,7 @@ export function rowsView(scene: Scene): TemplateResult {
     <div class="row">
       ${numberControl({
         label: words.rows,
+        setting: runsCodec.namesOf('rows'),
         value: state.runs.settings.rows,
         range: [1, 24, 1],
         hint: fill(words.rowsHint, {
@@ -42,6 +43,7 @@ export function rowsView(scene: Scene): TemplateResult {
       })}
       ${numberControl({
         label: all.choose.temperature,
+        setting: chooseCodec.namesOf('temperature'),
         value: state.choose.settings.temperature,
         whenOn: 1,
         range: [0, 2, 0.05],

@@ -18,7 +18,7 @@ import { Inspection, type ShownRow } from './inspection.ts';
 import type { Labels } from './labels.ts';
 import { kept } from '../../app/kept.ts';
 import { placesOf, type Places } from './places.ts';
-import { tableDefaults, type TableState } from './state.ts';
+import { tableCodec, tableDefaults, type TableState } from './state.ts';
 import { tableStyle } from './style.ts';
 import { factsView, settingsView, tokenText, woven, type Telling } from './view.ts';
 import { rowColumns, rowView } from './view-row.ts';
@@ -256,7 +256,7 @@ export class TablePanel extends PanelElement {
         inspection.follow(this.state);
         this.requestUpdate();
       },
-      onOrder: (order) => this.#set({ order }),
+      onOrder: this.hides(tableCodec.namesOf('order')) ? null : (order) => this.#set({ order }),
     });
   }
 

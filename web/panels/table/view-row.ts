@@ -8,6 +8,7 @@ import type { Refusal } from '../../library/errors.ts';
 import type { NgramRow } from '../../library/types.ts';
 import type { ShownRow } from './inspection.ts';
 import type { Labels } from './labels.ts';
+import { tableCodec } from './state.ts';
 import { tokenText, woven, type Telling } from './view.ts';
 
 export interface RowView extends Telling {
@@ -221,12 +222,18 @@ function unseenView(view: RowView): TemplateResult {
     <div class="row">
       ${
         info.unseen === 'uniform' && info.order > 1
-          ? html`<button type="button" @click=${view.onBackoff}>${own.tryBackoff}</button>`
+          ? html`<button type="button" data-setting=${tableCodec.namesOf('unseen')} @click=${view.onBackoff}>
+              ${own.tryBackoff}
+            </button>`
           : nothing
       }
       ${
         info.order > 2
-          ? html`<button type="button" @click=${() => view.onOrder(info.order - 1)}>
+          ? html`<button
+              type="button"
+              data-setting=${tableCodec.namesOf('order')}
+              @click=${() => view.onOrder(info.order - 1)}
+            >
               ${fill(own.tryOrder, { n: n(info.order - 1) })}
             </button>`
           : nothing

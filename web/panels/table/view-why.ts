@@ -12,12 +12,13 @@ export interface OrdersView extends Telling {
   readonly columns: readonly Column[];
   readonly order: number;
   readonly onCompare: () => void;
-  readonly onOrder: (order: number) => void;
+  /** null: the order is not to be changed here. */
+  readonly onOrder: ((order: number) => void) | null;
 }
 
 /** What a longer context buys and costs, order by order. */
 export function ordersView(view: OrdersView): TemplateResult {
-  const { words, language, lines, comparing } = view;
+  const { words, language, lines, comparing, onOrder } = view;
   const own = words.table;
   return html`<section class="part">
     <h3>${own.ordersTitle}</h3>
@@ -32,7 +33,7 @@ export function ordersView(view: OrdersView): TemplateResult {
                 .length=${lines.length}
                 .caption=${own.compareTable}
                 .marked=${lines.findIndex((line) => line.order === view.order)}
-                .onSelect=${(row: number) => view.onOrder(lines[row]!.order)}
+                .onSelect=${onOrder && ((row: number) => onOrder(lines[row]!.order))}
               ></ntl-data-table>
               <p class="quiet-text">${own.ordersReading}</p>`
           : html`<p class="empty" role="status">${own.counting}</p>`

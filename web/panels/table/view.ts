@@ -4,7 +4,7 @@ import { integer, percent, type Language } from '../../app/format.ts';
 import { fill, refusalText, type Messages } from '../../app/i18n.ts';
 import type { NgramInfo } from '../../library/types.ts';
 import { ORDERS } from './orders.ts';
-import { UNSEEN_RULES, type TableState } from './state.ts';
+import { tableCodec, UNSEEN_RULES, type TableState } from './state.ts';
 
 /** What every view of the panel is given. */
 export interface Telling {
@@ -30,6 +30,7 @@ export function settingsView({ language, words, table, set }: SettingsView): Tem
           ORDERS.map((n) => ({ value: String(n), label: own.orders[n] })),
           String(order),
           (value) => set({ order: Number(value) }),
+          tableCodec.namesOf('order'),
         )}
         <p class="hint">
           ${typeof order === 'number' && order > 1 ? fill(own.orderHint, { n: integer(language, order - 1) }) : own.orderHintNone}
@@ -38,6 +39,7 @@ export function settingsView({ language, words, table, set }: SettingsView): Tem
       <div class="alpha">
         ${numberControl({
           label: own.alpha,
+          setting: tableCodec.namesOf('alpha'),
           value: alpha,
           hint: own.alphaHint,
           error: alphaRefused ? refusalText(language, alphaRefused) : null,
@@ -50,6 +52,7 @@ export function settingsView({ language, words, table, set }: SettingsView): Tem
           UNSEEN_RULES.map((rule) => ({ value: rule, label: own.unseenRules[rule] })),
           unseen,
           (value) => set({ unseen: value }),
+          tableCodec.namesOf('unseen'),
         )}
         <p class="hint">${own.unseenHints[unseen]}</p>
       </div>

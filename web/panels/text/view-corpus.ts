@@ -5,7 +5,7 @@ import { boundaryAt } from '../../app/excerpt.ts';
 import { bytes, integer, type Language } from '../../app/format.ts';
 import { fill, type Messages } from '../../app/i18n.ts';
 import { heldBackView, type TextBox } from '../../app/text-box.ts';
-import { CORPORA, type CorpusName, type TextState } from './state.ts';
+import { CORPORA, textCodec, type CorpusName, type TextState } from './state.ts';
 
 /** Of a corpus that comes with the lab. */
 const LONGEST_SHOWN = 20_000;
@@ -75,7 +75,7 @@ export function corpusView(view: CorpusView): TemplateResult {
 function ownCorpus({ words, box, staysHere }: CorpusView): TemplateResult {
   const { text, common } = words;
   return html`
-    <div>
+    <div data-setting=${textCodec.namesOf('customCorpus')}>
       <label class="control-label" for="own">${text.ownLabel}</label>
       <textarea
         id="own"

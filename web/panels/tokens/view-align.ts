@@ -11,6 +11,7 @@ import type { TokenAlignment } from '../../library/types.ts';
 import { comparisonWords } from '../../locales/comparison.ts';
 import type { Answer, Compared } from './comparison.ts';
 import type { TokensView } from './model.ts';
+import { tokensCodec } from './state.ts';
 import { nameOf } from './view-making.ts';
 import { labelsOf, miniChip } from './view-section.ts';
 import { zoomOf } from '../../app/zoom.ts';
@@ -44,7 +45,7 @@ function sidesView(view: TokensView, { counted, sides }: Answer): TemplateResult
   const names = counted.map((row) => ({ value: row.key, label: nameOf(view, row) }));
   const put = (left: string, right: string) => view.set({ aligned: left === ALL ? ALL : `${left} ${right}` });
   return html`
-    <div class="row">
+    <div class="row" data-setting=${tokensCodec.namesOf('aligned')}>
       ${selectControl(
         words.side,
         [

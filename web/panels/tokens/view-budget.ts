@@ -11,6 +11,7 @@ import type { Column } from '../../charts/data-table.ts';
 import '../../charts/data-table.ts';
 import { CUTS, WINDOWS, type Part } from './budgeting.ts';
 import type { TokensView } from './model.ts';
+import { tokensCodec } from './state.ts';
 import { sectionView } from './view-section.ts';
 
 /** UTF-16 units of a part that its row shows, and that stand below the table. */
@@ -54,13 +55,19 @@ function windowView(view: TokensView): TemplateResult {
     <div class="row choice-row">
       ${numberControl({
         label: words.window,
+        setting: tokensCodec.namesOf('window'),
         value: window,
         hint: words.windowHint,
         error: said(view, byWindow.refusal),
         onChange: (value) => view.set({ window: value ?? '' }),
       })}
     </div>
-    <div class="windows" role="group" aria-label=${words.windows}>
+    <div
+      class="windows"
+      role="group"
+      aria-label=${words.windows}
+      data-setting=${tokensCodec.namesOf('window')}
+    >
       ${WINDOWS.map(
         ({ model, tokens }) => html`
           <button
@@ -101,6 +108,7 @@ function splitView(view: TokensView): TemplateResult {
     <div class="row choice-row">
       ${numberControl({
         label: words.budget,
+        setting: tokensCodec.namesOf('budget'),
         value: budget,
         error: said(view, byBudget.refusal),
         onChange: (value) => view.set({ budget: value ?? '' }),
@@ -110,9 +118,10 @@ function splitView(view: TokensView): TemplateResult {
         CUTS.map((value) => ({ value, label: words.cuts[value] })),
         cutAt,
         (value) => view.set({ cutAt: value }),
+        tokensCodec.namesOf('cutAt'),
       )}
     </div>
-    <p class="quiet-text">${words.cutHints[cutAt]}</p>
+    <p class="quiet-text" data-setting=${tokensCodec.namesOf('cutAt')}>${words.cutHints[cutAt]}</p>
     ${byBudget.parts.length > 0 ? partsView(view, byBudget.parts) : nothing}
   `;
 }

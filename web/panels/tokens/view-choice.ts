@@ -3,11 +3,10 @@ import { choiceControl, numberControl } from '../../app/controls.ts';
 import { dropZone } from '../../app/drop-zone.ts';
 import { integer, percent } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import type { Entered } from '../../app/entered.ts';
 import { isHidden } from '../../app/shell-state.ts';
 import type { Training, WordPieceTraining } from '../../library/types.ts';
 import type { TokensView } from './model.ts';
-import { TOKENIZERS, type TokenizerKind } from './state.ts';
+import { tokensCodec, TOKENIZERS, type TokenizerKind } from './state.ts';
 import { fileView, leftView } from './view-file.ts';
 import { vocabulariesView } from './view-vocabularies.ts';
 
@@ -37,17 +36,9 @@ function kindsView(view: TokensView): TemplateResult {
       )}
       ${
         settings.kind === 'bpe'
-          ? sizeControl(view, settings.vocabSize, [256, 1024, 1], words.vocabHint, (vocabSize) =>
-              view.set({ vocabSize }),
-            )
+          ? sizeControl(view, 'vocabSize', [256, 1024, 1], words.vocabHint)
           : settings.kind === 'wordpiece'
-            ? sizeControl(
-                view,
-                settings.wordPieces,
-                [100, 4000, 1],
-                words.wordPieces.sizeHint,
-                (wordPieces) => view.set({ wordPieces }),
-              )
+            ? sizeControl(view, 'wordPieces', [100, 4000, 1], words.wordPieces.sizeHint)
             : nothing
       }
     </div>
@@ -59,18 +50,18 @@ function kindsView(view: TokensView): TemplateResult {
 
 const sizeControl = (
   view: TokensView,
-  value: Entered,
+  setting: 'vocabSize' | 'wordPieces',
   range: readonly [number, number, number],
   hint: string,
-  onChange: (size: Entered) => void,
 ): TemplateResult =>
   numberControl({
     label: view.words.tokens.vocabSize,
-    value,
+    setting: tokensCodec.namesOf(setting),
+    value: view.state.tokens.settings[setting],
     range,
     hint,
     refused: view.state.tokens.result.refusal?.code === 'vocab_size_out_of_range',
-    onChange: (size) => onChange(size ?? ''),
+    onChange: (size) => view.set({ [setting]: size ?? '' }),
   });
 
 /** What takes its time can be stopped, and begun again. */

@@ -14,7 +14,7 @@ import { comparisonWords } from '../../locales/comparison.ts';
 import { vocabularyNamed } from '../../library/vocabularies.ts';
 import type { Answer } from './comparison.ts';
 import type { TokensView } from './model.ts';
-import { COMPARABLE, type Comparable } from './state.ts';
+import { COMPARABLE, tokensCodec, type Comparable } from './state.ts';
 import { alignmentTables, alignmentView } from './view-align.ts';
 import { nameOf, waitingView } from './view-making.ts';
 import { sectionView } from './view-section.ts';
@@ -44,7 +44,7 @@ function choiceView(view: TokensView): TemplateResult {
   const put = (name: Comparable, chosen: boolean) =>
     view.set({ compared: COMPARABLE.filter((each) => (each === name ? chosen : compared.includes(each))) });
   return html`
-    <fieldset class="choices compared-choice">
+    <fieldset class="choices compared-choice" data-setting=${tokensCodec.namesOf('compared')}>
       <legend>${words.choose}</legend>
       ${COMPARABLE.map((name) => {
         const info = vocabularyNamed(name);
@@ -69,7 +69,7 @@ function choiceView(view: TokensView): TemplateResult {
         `;
       })}
     </fieldset>
-    <label class="control sizes">
+    <label class="control sizes" data-setting=${tokensCodec.namesOf('compareSizes')}>
       <span class="control-label">${words.sizes}</span>
       <input
         type="text"

@@ -11,6 +11,7 @@ import '../../charts/data-table.ts';
 import { charted } from '../../charts/picture-buttons.ts';
 import { PAGE, type Found, type NamedToken, type Relatives } from './explorer.ts';
 import type { TokensView } from './model.ts';
+import { tokensCodec } from './state.ts';
 import { miniChip, sectionView } from './view-section.ts';
 
 /** The vocabulary: tokens found in it, where one of them comes from, the longest, what they are made of. */
@@ -23,7 +24,7 @@ export function explorerView(view: TokensView): TemplateResult {
     const { found, longest, refusal } = view.explorer;
     return html`
       <p class="quiet-text">${words.sentence}</p>
-      <label class="control vocabulary-search">
+      <label class="control vocabulary-search" data-setting=${tokensCodec.namesOf('find')}>
         <span class="control-label">${words.find}</span>
         <input
           type="search"
@@ -34,7 +35,7 @@ export function explorerView(view: TokensView): TemplateResult {
           @input=${(event: Event) => view.set({ find: (event.target as HTMLInputElement).value })}
         />
       </label>
-      <p class="hint" id="find-hint">${words.findHint}</p>
+      <p class="hint" id="find-hint" data-setting=${tokensCodec.namesOf('find')}>${words.findHint}</p>
       <div role="alert" class=${refusal ? 'refusal' : ''}>
         ${refusal ? refusalText(view.language, refusal) : nothing}
       </div>

@@ -5,7 +5,7 @@ import { fill, refusalText } from '../../app/i18n.ts';
 import type { Tokenizer, TokenizerFile } from '../../library/types.ts';
 import type { TokensView } from './model.ts';
 import { LARGEST_TOKENIZER_FILE } from './opening.ts';
-import { PATTERNS, type LeftFile, type OpenedFile } from './state.ts';
+import { PATTERNS, tokensCodec, type LeftFile, type OpenedFile } from './state.ts';
 
 const ENDINGS = '.json,.tiktoken,.model,.txt,.bin,.gguf';
 
@@ -88,6 +88,7 @@ const patternControl = (view: TokensView): TemplateResult => {
       const { left } = view.state.tokens.file;
       if (left?.file) view.tryFile(left.file);
     },
+    tokensCodec.namesOf('pattern'),
   );
 };
 

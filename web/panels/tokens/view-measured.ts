@@ -16,6 +16,7 @@ import {
 } from './measured.ts';
 import { boxed, verdictView } from './measured-table.ts';
 import type { TokensView } from './model.ts';
+import { tokensCodec } from './state.ts';
 import { waitingView } from './view-making.ts';
 import { ratesView } from './view-rates.ts';
 import { labelsOf, miniChip, sectionView } from './view-section.ts';
@@ -156,7 +157,7 @@ function ownView(view: TokensView, known: readonly KnownRow[]): TemplateResult {
   );
   return html`
     <h3>${words.ownTitle}</h3>
-    <label class="control sizes">
+    <label class="control sizes" data-setting=${tokensCodec.namesOf('word')}>
       <span class="control-label">${words.ownLabel}</span>
       <input
         type="text"

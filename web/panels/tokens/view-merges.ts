@@ -8,7 +8,7 @@ import type { MergeRule, TrainingSnapshot } from '../../library/types.ts';
 import '../../charts/data-table.ts';
 import { pairLabel } from './columns.ts';
 import type { TokensView } from './model.ts';
-import { isPublished } from './state.ts';
+import { isPublished, tokensCodec } from './state.ts';
 import type { MergeView } from './stepper.ts';
 import { fillWith, miniChip, sectionView } from './view-section.ts';
 
@@ -62,7 +62,13 @@ export function onlyBpe(view: TokensView): TemplateResult {
   return html`
     <div class="empty">
       <p>${why}</p>
-      <button type="button" @click=${() => view.set({ kind: 'bpe' })}>${words.useBpe}</button>
+      <button
+        type="button"
+        data-setting=${tokensCodec.namesOf('kind')}
+        @click=${() => view.set({ kind: 'bpe' })}
+      >
+        ${words.useBpe}
+      </button>
     </div>
   `;
 }

@@ -8,7 +8,7 @@ import type { NamedToken } from '../../library/types.ts';
 import type { Column } from '../../charts/data-table.ts';
 import '../../charts/data-table.ts';
 import type { TokensView } from './model.ts';
-import { SPECIAL } from './state.ts';
+import { SPECIAL, tokensCodec } from './state.ts';
 import { fillWith, sectionView } from './view-section.ts';
 
 /** What `encode` can put around the text, which covers none of it. */
@@ -58,6 +58,7 @@ export function specialView(view: TokensView): TemplateResult | typeof nothing {
           SPECIAL.map((value) => ({ value, label: words.choices[value] })),
           view.state.tokens.settings.special,
           (special) => view.set({ special }),
+          tokensCodec.namesOf('special'),
         )}
         <div class="said" role="status">
           ${count === 0 ? html`<p>${words.notInText}</p>` : inTextView(view)}

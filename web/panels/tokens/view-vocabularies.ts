@@ -6,6 +6,9 @@ import type { VocabularyInfo } from '../../library/types.ts';
 import { vocabularyNamed } from '../../library/vocabularies.ts';
 import type { TokensView } from './model.ts';
 import { byUse } from './recent.ts';
+import { tokensCodec } from './state.ts';
+
+const SETTING = tokensCodec.namesOf('vocabulary');
 
 /** The vocabularies that are shipped, each with what it is, whose it is and what it takes to load; found by any of its names. */
 export function vocabulariesView(view: TokensView): TemplateResult {
@@ -14,7 +17,7 @@ export function vocabulariesView(view: TokensView): TemplateResult {
   const query = view.vocabularyQuery.trim().toLowerCase();
   const found = byUse(view.recent).filter((each) => namesOf(each).includes(query));
   return html`
-    <label class="control vocabulary-search">
+    <label class="control vocabulary-search" data-setting=${SETTING}>
       <span class="control-label">${words.searchVocabulary}</span>
       <input
         type="search"
@@ -24,7 +27,7 @@ export function vocabulariesView(view: TokensView): TemplateResult {
         @input=${(event: Event) => view.searchVocabularies((event.target as HTMLInputElement).value)}
       />
     </label>
-    <fieldset class="vocabularies">
+    <fieldset class="vocabularies" data-setting=${SETTING}>
       <legend>${words.vocabularyChoice}</legend>
       ${found.map((each) => cardView(view, each, each.name === chosen))}
       ${found.length === 0 ? html`<p class="empty">${words.noVocabularyFound}</p>` : nothing}
