@@ -44,6 +44,12 @@ const TEST_NEEDS = [
     apt: ['chromium'],
     elsewhere: 'install Chrome or Chromium, or set CHROMIUM_PATH to its program',
   },
+  {
+    name: 'Chromium without windows',
+    isThere: () => which('chromium-headless-shell'),
+    apt: ['chromium-headless-shell'],
+    optional: true,
+  },
   // CMake fetches these two by itself where they are not installed.
   { name: 'Catch2', isThere: () => isInstalled('catch2'), apt: ['catch2'], optional: true },
   { name: 'Eigen', isThere: () => isInstalled('libeigen3-dev'), apt: ['libeigen3-dev'], optional: true },
