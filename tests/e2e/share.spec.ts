@@ -175,8 +175,7 @@ test('axe finds nothing on the open dialog, in either language and either theme'
 test.describe('without a network', () => {
   test.use({ expectedError: /ERR_FAILED|Failed to load/ });
 
-  test('the preview says that it needs one', async ({ page, browserName }) => {
-    test.skip(browserName === 'firefox', 'a frame that Firefox was not allowed to fetch never loads');
+  test('the preview says that it needs one', async ({ page }) => {
     await page.route(/embed\.html/, (route) => route.abort());
     const dialog = await openDialog(page, { settings: TEXT });
     await dialog.getByRole('radio', { name: own.ways.frame }).check();

@@ -1,4 +1,4 @@
-import { LitElement, css, html, nothing, type TemplateResult } from 'lit';
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { define } from '../app/define.ts';
 import type { Language } from '../app/format.ts';
@@ -49,7 +49,7 @@ export class Preview extends LitElement {
   declare height: number;
   /** The address whose panel has said how high it is. */
   declare shown: string | null;
-  /** The address whose frame has loaded and says nothing: without a network, since a sandbox keeps nothing for that. */
+  /** The address that no network answers, or whose frame has loaded and says nothing: a sandbox keeps nothing offline. */
   declare silent: string | null;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,6 +68,10 @@ export class Preview extends LitElement {
     super.disconnectedCallback();
     removeEventListener('message', this.#hear);
     clearTimeout(this.#patience);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('address') && mayFrame()) void this.#ask(this.address);
   }
 
   protected override render(): TemplateResult {
@@ -93,6 +97,15 @@ export class Preview extends LitElement {
         ></iframe>`,
       )}
     `;
+  }
+
+  /** Where there is no network, Firefox never says of a frame that it has loaded, nor that it has not. */
+  async #ask(address: string): Promise<void> {
+    try {
+      await fetch(address, { method: 'HEAD' });
+    } catch {
+      this.silent = address;
+    }
   }
 
   #wait(address: string): void {
