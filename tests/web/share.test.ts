@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PARAMETERS } from '../../web/app/permalink.ts';
-import { PANELS, PARTS, partsOf, type PanelName } from '../../web/app/shell-state.ts';
+import { PANELS, PARTS, partsOf, settingsHidden, type PanelName } from '../../web/app/shell-state.ts';
 import { labDefaults, type LabState } from '../../web/app/state.ts';
 import { controlsOf } from '../../web/embed/hideable.ts';
 import { LONGEST_IN_CODE, QUIET_ZONE, codeOf } from '../../web/embed/qr.ts';
@@ -93,6 +93,14 @@ describe('the single controls that can be left out', () => {
     const controls = PANELS.flatMap(controlsOf);
     expect(controls.filter((name) => !PARAMETERS.includes(name))).toEqual([]);
     expect(controls.filter((name) => PARTS.some((part) => part === name))).toEqual([]);
+  });
+
+  it('are left out with their group too, so that a reset leaves them alone', () => {
+    expect(settingsHidden(['title', 'rows'])).toEqual(['title', 'rows']);
+    expect(settingsHidden(['knobs'])).toContain('T');
+    const ofParts = settingsHidden(PARTS).filter((name) => !PARTS.some((part) => part === name));
+    const single = [...controlsOf('choose'), ...controlsOf('tokens')];
+    expect(ofParts.filter((name) => !single.includes(name))).toEqual([]);
   });
 
   it('are those of the panel: a seed is set in the chooser only', () => {

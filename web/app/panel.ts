@@ -14,7 +14,7 @@ import { fill, refusalText, words, type Messages } from './i18n.ts';
 import { goTo } from './go-to.ts';
 import { leaveOut } from './left-out.ts';
 import { allParamsOf, changesBy } from './permalink.ts';
-import { isHidden, type PanelName } from './shell-state.ts';
+import { isHidden, settingsHidden, type PanelName } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import type { Store } from './store.ts';
 import { sharedStyles } from './styles.ts';
@@ -157,7 +157,7 @@ export abstract class PanelElement extends LitElement {
 
   /** What is left out keeps its value: nobody here could set it again. */
   #reset(reset: () => void): void {
-    const { hidden } = this.state.shell.settings;
+    const hidden = settingsHidden(this.state.shell.settings.hidden);
     const kept = Object.entries(allParamsOf(this.state)).filter(([name]) => hidden.includes(name));
     reset();
     this.context.store.update((state) => changesBy(Object.fromEntries(kept), state));

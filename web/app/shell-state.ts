@@ -58,6 +58,17 @@ const WHERE: { readonly [P in Part]?: readonly PanelName[] } = {
 export const partsOf = (panel: PanelName): readonly Part[] =>
   PARTS.filter((part) => WHERE[part]?.includes(panel) ?? true);
 
+/** The settings of a part, by their parameters, beside one that has the part's own name. */
+const SETTINGS_IN: { readonly [name: string]: readonly string[] } = {
+  tokenizer: ['vocab', 'wordpieces', 'vocabulary', 'pattern'],
+  knobs: ['T', 'topK', 'topP', 'minP', 'repetition', 'frequency', 'presence', 'window', 'api'],
+  seed: ['rng', 'max', 'stop'],
+} satisfies { readonly [P in Part]?: readonly string[] };
+
+/** The parameters whose controls are left out, alone or with a part; among them the names of parts that set none. */
+export const settingsHidden = (hidden: readonly string[]): readonly string[] =>
+  hidden.flatMap((name) => [name, ...(SETTINGS_IN[name] ?? [])]);
+
 /** What a room is not shown of a panel; its title only where it says more than the way there did. */
 const NOT_PROJECTED: readonly string[] = [
   'sentence',

@@ -4,8 +4,8 @@ import { numberControl } from '../../app/controls.ts';
 import type { Entered } from '../../app/entered.ts';
 import type { Configuration } from './given.ts';
 import { refusedValue, type CostScene } from './scene.ts';
-import { costCodec } from './state.ts';
 import { fieldsOf, FLAGS, type ShapeFields } from './shape-fields.ts';
+import { costCodec } from './state.ts';
 
 /** The sizes of a configuration as they stand: its own, or those of its preset. */
 export function sizesOf(
