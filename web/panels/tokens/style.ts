@@ -4,7 +4,7 @@ import { narrow } from '../../app/panel-box.ts';
 export const tokensStyle = css`
   .figures {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+    grid-template-columns: repeat(6, minmax(0, 1fr));
     gap: 1px;
     margin: 20px 0 0;
     border: 1px solid var(--line);
@@ -312,6 +312,14 @@ export const tokensStyle = css`
     font-size: 14px;
   }
   ${narrow(
+    840,
+    css`
+      .figures {
+        grid-template-columns: repeat(3, minmax(0, 1fr));
+      }
+    `,
+  )}
+  ${narrow(
     600,
     css`
       .chosen,
@@ -330,6 +338,14 @@ export const tokensStyle = css`
       }
       .details-box {
         min-height: 0;
+      }
+    `,
+  )}
+  ${narrow(
+    440,
+    css`
+      .figures {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
       }
     `,
   )}
