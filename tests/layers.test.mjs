@@ -121,6 +121,13 @@ test('a panel of the line reads no settings and no result of a later one', () =>
   assert.deepEqual(offences, []);
 });
 
+test('no panel and no chart asks the window for its width: it has that of its box, by app/panel-box.ts', () => {
+  const offences = ['web/panels', 'web/charts']
+    .flatMap(webFiles)
+    .filter((file) => /@media[^{]*width/.test(readFileSync(inRoot(file), 'utf8')));
+  assert.deepEqual(offences, []);
+});
+
 for (const { name, from, isWrong } of WEB_RULES) {
   test(name, () => {
     assertNone(webFiles(from).flatMap(imports).filter(isWrong), name);
