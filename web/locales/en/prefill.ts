@@ -14,8 +14,8 @@ export const prefill: Messages['prefill'] = {
   checkpointOfIds:
     'This is “{name}”, {n} parameters. Without its tokenizer.bin it takes ids only, and writes ids.',
   checkpointOpen: 'This is “{name}”, {n} parameters; the prompt is cut by its own tokenizer.',
-  size: 'Model size (random weights)',
-  sizes: { '260K': '260 thousand', '15M': '15 million', '110M': '110 million' },
+  size: 'Parameters (random weights)',
+  sizes: { '260K': '260K', '15M': '15M', '110M': '110M' },
   promptTokens: 'Prompt tokens',
   fromText: 'the running text, {n}',
   newTokens: 'New tokens',

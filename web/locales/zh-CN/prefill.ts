@@ -9,7 +9,7 @@ export const prefill = {
   checkpointHint: '也可以用真正训练过的模型：llama2.c 格式的 .bin 文件，也可以拖到按钮上。文件不离开本机。',
   checkpointOfIds: '现在用的是「{name}」，{n} 个参数。没有它的 tokenizer.bin，所以只认编号，写出的也是编号。',
   checkpointOpen: '现在用的是「{name}」，{n} 个参数；前文按它自己的分词器切。',
-  size: '模型大小（权重随机）',
+  size: '参数量（权重随机）',
   sizes: { '260K': '26 万', '15M': '1500 万', '110M': '1.1 亿' },
   promptTokens: '前文词元数',
   fromText: '就用当前文本：{n} 个',

@@ -5,7 +5,7 @@ export const prefillStyle = css`
   .knobs,
   .look {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
     gap: 8px 24px;
     align-items: start;
   }
