@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isTerm } from '../../web/app/glossary-terms.ts';
-import { fill, refusalText, words } from '../../web/app/i18n.ts';
+import { fill, labelled, refusalText, words } from '../../web/app/i18n.ts';
 import { linkTo, parseFragment, settingsOf } from '../../web/app/permalink.ts';
 import { PANELS } from '../../web/app/shell-state.ts';
 import { labDefaults } from '../../web/app/state.ts';
@@ -134,6 +134,11 @@ describe('fill', () => {
   it('takes the word that goes with the number', () => {
     const rows = (n: number) => fill('{n} {n:row|rows}', { n });
     expect([rows(0), rows(1), rows(25)]).toEqual(['0 rows', '1 row', '25 rows']);
+  });
+
+  it('sets a label off by the colon of its language, whatever the value holds', () => {
+    expect(labelled('en', 'Settings', 'T {value}')).toBe('Settings: T {value}');
+    expect(labelled('zh-CN', '现在的旋钮', 'T 1.00')).toBe('现在的旋钮：T 1.00');
   });
 });
 

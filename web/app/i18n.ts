@@ -66,6 +66,10 @@ export function fill(template: string, values: Record<string, string | number>):
   );
 }
 
+/** What something is called, and what it is, with the colon of the language. */
+export const labelled = (language: Language, label: string, value: string): string =>
+  fill(words(language).common.labelled, { label, value });
+
 /** What was refused, in the reader's words. */
 export function refusalText(language: Language, refusal: Refusal): string {
   const { common, errors } = words(language);

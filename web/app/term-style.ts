@@ -7,6 +7,7 @@ export const termStyles = css`
   .term {
     position: relative;
     display: inline;
+    min-width: 0;
     min-height: 0;
     padding: 0;
     border: 0;

@@ -2,7 +2,7 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { live } from 'lit/directives/live.js';
 import { define } from '../app/define.ts';
 import { integer, type Language } from '../app/format.ts';
-import { fill, words } from '../app/i18n.ts';
+import { fill, labelled, words } from '../app/i18n.ts';
 import { isPrinted, whenPrinted } from '../app/printing.ts';
 import { sharedStyles } from '../app/styles.ts';
 import type { Column } from './data-table-column.ts';
@@ -180,7 +180,7 @@ export class DataTable extends LitElement {
                 autocomplete="off"
                 spellcheck="false"
                 placeholder=${text.search}
-                aria-label=${`${text.search}: ${this.caption}`}
+                aria-label=${labelled(this.language, text.search, this.caption)}
                 .value=${live(this.#query)}
                 @input=${this.#onSearch}
               />`

@@ -3,6 +3,7 @@ import type { Messages } from '../../app/i18n.ts';
 export const common: Messages['common'] = {
   why: 'Why?',
   reset: 'Back to defaults',
+  labelled: '{label}: {value}',
   exportAs: 'Export',
   emptyField: 'empty',
   off: 'off',

@@ -1,6 +1,7 @@
 export const common = {
   why: '为什么？',
   reset: '恢复默认',
+  labelled: '{label}：{value}',
   exportAs: '导出',
   emptyField: '空的',
   off: '关',

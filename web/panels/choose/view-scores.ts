@@ -4,7 +4,7 @@ import { edges } from '../../app/edges.ts';
 import { choiceControl } from '../../app/controls.ts';
 import { bits, decimal, integer, percent } from '../../app/format.ts';
 import { heldBackView } from '../../app/text-box.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, labelled } from '../../app/i18n.ts';
 import type { ChainConfig, Ledger } from '../../library/types.ts';
 import { PRINTED, printedTableOf, withChain, withPrintedTable, type PrintedRow } from './presets.ts';
 import { refusedAt, type Scene } from './scene.ts';
@@ -136,7 +136,7 @@ function comparison(scene: Scene, name: PrintedTableName): TemplateResult {
                     <button
                       type="button"
                       class="quiet"
-                      aria-label="${words.useSetting}: ${settingParts(scene, row.chain).join(' → ')}"
+                      aria-label=${labelled(scene.language, words.useSetting, settingParts(scene, row.chain).join(' → '))}
                       @click=${() => set(withChain(state.choose.settings, row.chain))}
                     >
                       ${words.useSetting}

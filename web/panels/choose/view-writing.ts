@@ -3,7 +3,7 @@ import '../../charts/token-strip.ts';
 import { written } from '../../app/entered.ts';
 import { endOf } from '../../app/excerpt.ts';
 import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, labelled } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
 import { canStep } from './actions.ts';
 import { refusedAt, type Scene } from './scene.ts';
@@ -56,7 +56,7 @@ function facts(scene: Scene): TemplateResult | typeof nothing {
 }
 
 const factsOf = (scene: Scene, step: Step, index: number): string =>
-  `${factsHead(scene, step, index)}: ${factsBody(scene, step)}`;
+  labelled(scene.language, factsHead(scene, step, index), factsBody(scene, step));
 
 const factsHead = ({ words, language }: Scene, step: Step, index: number): string =>
   fill(words.stepOf, { n: integer(language, index + 1), token: tokenLabel(step.bytes) });

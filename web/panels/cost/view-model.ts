@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { fileControl, numberControl, selectControl } from '../../app/controls.ts';
 import type { Table } from '../../app/export.ts';
 import { bytes, decimal, integer } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, labelled } from '../../app/i18n.ts';
 import { shapeSource } from '../../app/preset-words.ts';
 import type { CacheType, WeightType } from '../../library/cost-types.ts';
 import { figuresTable, figuresView, type Figure, type Figures } from './figures.ts';
@@ -67,7 +67,7 @@ function configurationView(
   const presets = state.cost.result.presets?.shapes ?? [];
   const preset = own ? undefined : presets.find(({ name }) => name === shape);
   const named = (label: string) =>
-    compared ? `${fill(words.configuration, { n: index + 1 })}: ${label}` : label;
+    compared ? labelled(scene.language, fill(words.configuration, { n: index + 1 }), label) : label;
   const types = <T extends string>(all: readonly T[]) => all.map((value) => ({ value, label: value }));
   return html`
     <div class="configuration" role="group" aria-label=${fill(words.configuration, { n: index + 1 })}>

@@ -4,7 +4,7 @@ import { numberControl } from '../../app/controls.ts';
 import { written } from '../../app/entered.ts';
 import { endOf } from '../../app/excerpt.ts';
 import { decimal, integer, probability, tokenLabel } from '../../app/format.ts';
-import { fill, refusalText } from '../../app/i18n.ts';
+import { fill, labelled, refusalText } from '../../app/i18n.ts';
 import type { Step } from '../../library/types.ts';
 import { chainOf, chooseCodec } from '../choose/state.ts';
 import { MOST_ROWS } from './run.ts';
@@ -22,7 +22,8 @@ export function rowsView(scene: Scene): TemplateResult {
   return html`
     <h3>${words.rowsTitle}</h3>
     <p class="quiet-text settings-now">
-      ${words.settingNow}: ${knobsNow(scene)} · <a href="#/choose">${words.toChoose}</a>
+      ${labelled(scene.language, words.settingNow, knobsNow(scene))} ·
+      <a href="#/choose">${words.toChoose}</a>
     </p>
     <div class="row">
       ${numberControl({

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { decimal, integer } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, labelled } from '../../app/i18n.ts';
 import { charted } from '../../charts/picture-buttons.ts';
 import type { ScriptTokens } from '../../library/types.ts';
 import { comparisonWords } from '../../locales/comparison.ts';
@@ -65,7 +65,7 @@ export function ratesView(view: TokensView, known: readonly KnownRow[]): Templat
     )}
     ${scripts.map((script) => {
       const chart = {
-        description: `${words.ratesChart}: ${words[script]}`,
+        description: labelled(view.language, words.ratesChart, words[script]),
         names: { value: words[script] },
         rows: known.map(({ info, figures }) => {
           const { perCharacter } = figures.byScript[script];
