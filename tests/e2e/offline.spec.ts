@@ -54,9 +54,9 @@ test.describe('everything kept', () => {
   }) => {
     const site = await serve({ port: 0 });
     await visit(page, `${site.url}?lang=en`);
-    await page.getByRole('button', { name: /^Make everything offline, [\d.]+\s.B$/ }).click();
-    await expect(page.getByText(/Everything works offline, [\d.]+\s.B/)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Make everything offline/ })).toBeHidden();
+    await page.getByRole('button', { name: /^Keep the rest too: .*\([\d.]+\s.B\)$/ }).click();
+    await expect(page.getByText(/Everything works without a network \([\d.]+\s.B kept\)/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Keep the rest too/ })).toBeHidden();
     await site.close();
     const answers = await page.evaluate(
       (paths) => Promise.all(paths.map(async (path) => [path, (await fetch(path)).ok])),
@@ -71,7 +71,7 @@ test.describe('everything kept', () => {
       await expect.poll(async () => titles.has((await title.textContent())!)).toBe(false);
       titles.add((await title.textContent())!);
     }
-    await expect(page.getByText(/Everything works offline/)).toBeVisible();
+    await expect(page.getByText(/Everything works without a network/)).toBeVisible();
   });
 });
 
@@ -83,13 +83,13 @@ test('where a file cannot be had the page says so, and tries again when asked', 
   const site = await serve({ root, port: 0 });
   try {
     await visit(page, `${site.url}?lang=en`);
-    const button = page.getByRole('button', { name: /^Make everything offline/ });
+    const button = page.getByRole('button', { name: /^Keep the rest too/ });
     const failed = page.getByRole('alert').filter({ hasText: 'Not everything could be fetched' });
     await button.click();
     await expect(failed).toBeVisible();
     renameSync(away, there);
     await button.click();
-    await expect(page.getByText(/Everything works offline/)).toBeVisible();
+    await expect(page.getByText(/Everything works without a network/)).toBeVisible();
     await expect(failed).toBeHidden();
   } finally {
     await site.close();

@@ -170,6 +170,7 @@ export const shellStyles = css`
   .offline .quiet {
     font-size: 14px;
     padding-left: 0;
+    text-align: left;
   }
   .kept {
     color: var(--good);
