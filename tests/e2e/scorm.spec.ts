@@ -203,6 +203,7 @@ test('the manifest is well formed, of SCORM 1.2, and names the files that there 
     const named = [...xml.querySelectorAll('[identifier]')].map((one) => one.getAttribute('identifier')!);
     return {
       broken: xml.querySelector('parsererror')?.textContent ?? null,
+      schemaFiles: text.match(/[\w.]+\.xsd/g) ?? [],
       root: [xml.documentElement.localName, xml.documentElement.namespaceURI],
       parts: inOrder('manifest'),
       schema: [...xml.querySelector('metadata')!.children].map((one) => [one.localName, one.textContent]),
@@ -221,6 +222,7 @@ test('the manifest is well formed, of SCORM 1.2, and names the files that there 
   const identifiers = ['next-token-lab-exercises', 'course', 'exercises', 'page'];
   expect(read).toEqual({
     broken: null,
+    schemaFiles: [],
     root: ['manifest', 'http://www.imsproject.org/xsd/imscp_rootv1p1p2'],
     parts: ['metadata', 'organizations', 'resources'],
     schema: [
