@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 import { exerciseAt, words } from './exercise-page.ts';
 import { fill, openPanel } from './pages.ts';
+import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
 import { codes } from '../../web/locales/en/codes.ts';
 import { sets } from '../../web/locales/en/sets.ts';
 import { completionCode } from '../../web/panels/exercises/completion.ts';
@@ -15,7 +16,7 @@ const { builder, completion } = sets;
 const SOLUTION = readFileSync(new URL('../../web/exercises/01-merges/solution.js', import.meta.url), 'utf8');
 
 const add = (page: Page, title: string) =>
-  page.getByRole('button', { name: fill(builder.add, { title }), exact: true }).click();
+  page.getByRole('checkbox', { name: new RegExp(`^${title}`) }).check();
 const chosen = (page: Page) => page.getByRole('list', { name: builder.chosen }).getByRole('listitem');
 
 /** As a teacher does it: two exercises, the second moved up, hints after one try and no solution. */
@@ -38,20 +39,28 @@ async function setBuilt(page: Page): Promise<string> {
   await page
     .getByRole('combobox', { name: builder.solution, exact: true })
     .selectOption({ label: builder.help.never });
-  return page.getByLabel(builder.link).inputValue();
+  const link = await page.getByLabel(builder.link).inputValue();
+  await expect(page.getByRole('link', { name: builder.learner })).toHaveAttribute('href', link);
+  return link;
+}
+
+/** Where a teacher checks codes, from a page of theirs: the form is in sight. */
+async function checkOpened(page: Page, settings: Record<string, string> = {}): Promise<void> {
+  await openPanel(page, 'exercises', { settings: { ...settings, build: 'check' } });
+  await expect(page.getByRole('heading', { name: words.completion.readTitle })).toBeFocused();
 }
 
 async function codeMade(page: Page): Promise<string> {
   await page.getByText(words.completion.title).click();
   await page.getByLabel(words.completion.student).fill('Ada');
-  await page.getByLabel(words.completion.classKey).first().fill('blue whale');
+  await page.getByLabel(words.completion.classKey).fill('blue whale');
   await page.getByRole('button', { name: words.completion.make }).click();
   return page.getByLabel(words.completion.code).inputValue();
 }
 
 async function codeRead(page: Page, code: string, link = ''): Promise<void> {
   await page.getByLabel(words.completion.givenCode, { exact: true }).fill(code);
-  await page.getByLabel(words.completion.classKey).last().fill('blue whale');
+  await page.getByLabel(words.completion.classKey).fill('blue whale');
   await page.getByLabel(completion.link).fill(link);
   await page.getByRole('button', { name: words.completion.check }).click();
 }
@@ -61,6 +70,8 @@ test('a teacher builds a set, a learner sees it alone and solves it, and the cod
 }) => {
   const link = await setBuilt(page);
   expect(link).toContain('?lang=en#/exercises?set=merges.topP&heading=Week+3+%26+more&hints=1&solution=off');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Link' })).toHaveValue(link);
   await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
 
@@ -89,8 +100,11 @@ test('a teacher builds a set, a learner sees it alone and solves it, and the cod
   await expect(page.getByText(fill(words.progress, { solved: '1', total: '2' }))).toBeVisible();
 
   const code = await codeMade(page);
+  await expect(page.getByLabel(words.completion.givenCode, { exact: true })).toHaveCount(0);
+  await page.goto('about:blank');
+  await open(page, link.replace('#/exercises?', '#/exercises?build=check&'));
   await codeRead(page, code);
-  await expect(page.getByText(/The seal is right\. Ada, .*: 1 of 2 solved/)).toBeVisible();
+  await expect(page.getByText(/Verified\. Ada, .*: 1 of 2 solved/)).toBeVisible();
   await expect(page.getByText(completion.same)).toBeVisible();
   await expect(page.getByText(`${merges.title}: 2 tries, 3 hints or parts`)).toBeVisible();
 });
@@ -104,8 +118,8 @@ test('a link that a learner has edited is seen when the code is read, beside the
   await open(page, edited);
   const code = await codeMade(page);
 
-  await openPanel(page, 'exercises');
-  await page.getByText(words.completion.title).click();
+  await page.goto('about:blank');
+  await checkOpened(page);
   await codeRead(page, code, link);
   await expect(page.getByText(completion.other)).toBeVisible();
   await expect(
@@ -128,7 +142,7 @@ test('a code is shown only with the name and the key that it was made of; spaces
   const make = page.getByRole('button', { name: words.completion.make });
   await make.click();
   await expect(code).not.toHaveValue(first);
-  const key = page.getByLabel(words.completion.classKey).first();
+  const key = page.getByLabel(words.completion.classKey);
   await key.fill('   ');
   await make.click();
   const blank = page.getByText(fill(completion.blank, { field: words.completion.classKey }));
@@ -137,12 +151,14 @@ test('a code is shown only with the name and the key that it was made of; spaces
   await key.fill('blue whale');
   await expect(blank).toHaveCount(0);
 
+  await page.goto('about:blank');
+  await checkOpened(page);
   await page.getByLabel(words.completion.givenCode, { exact: true }).fill(`> ${first}.`);
-  await page.getByLabel(words.completion.classKey).last().fill(' ');
+  await page.getByLabel(words.completion.classKey).fill(' ');
   await page.getByRole('button', { name: words.completion.check }).click();
   await expect(blank).toBeVisible();
   await codeRead(page, `> ${first}.`);
-  await expect(page.getByText(/The seal is right\. Ada/)).toBeVisible();
+  await expect(page.getByText(/Verified\. Ada/)).toBeVisible();
   await codeRead(page, `NTL1.x${first.slice(6)}`);
   await expect(page.getByText(completion.broken)).toBeVisible();
 });
@@ -167,7 +183,8 @@ test('what was chosen is taken out again by keyboard, and the place is not lost'
   await page.getByRole('button', { name: builder.clear }).click();
   await expect(page.getByText(builder.noneChosen.split('{')[0]!)).toBeVisible();
   await page.getByRole('button', { name: builder.addAll }).click();
-  await expect(page.getByRole('heading', { name: builder.others })).toHaveCount(0);
+  await expect(chosen(page)).toHaveCount(EXERCISE_NAMES.length);
+  await expect(page.getByRole('button', { name: builder.addAll })).toBeDisabled();
 });
 
 test('the set is still there after a look at another panel', async ({ page }) => {
@@ -199,7 +216,7 @@ test('a teacher checks the codes of a whole class at once, sorts them and saves 
       progress: { merges: { ...NO_PROGRESS, solved, tries: 3, hints: 1 } },
     });
   const ada = await codeOf('Ada', true);
-  await openPanel(page, 'exercises', { settings: { build: 'on', ...set } });
+  await checkOpened(page, set);
   const pasted = [
     `Wang: ${await codeOf('Wang', true)}`,
     '',
@@ -209,18 +226,19 @@ test('a teacher checks the codes of a whole class at once, sorts them and saves 
     await codeOf('Ada', false, 'blue whale', { set: 'merges' }),
   ];
   await codeRead(page, pasted.join('\n'));
-  await expect(page.getByText('4 codes read: 3 with the right seal, 1 that does not fit')).toBeVisible();
+  const summary = page.getByRole('status').filter({ hasText: '4 codes read' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await expect(
+    page.getByText(
+      '4 codes read: 3 verified, 1 not (changed, or made with another key). 1 line could not be read.',
+    ),
+  ).toBeVisible();
   const rows = page.getByRole('table', { name: codes.caption }).getByRole('row');
   const cells = (row: number) => rows.nth(row).getByRole('cell');
-  const right = ['2026-03-01', 'right', 'yours', '1 of 2', '3', '1', '0'];
+  const right = ['2026-03-01', 'yes', 'yours', '1 of 2', '3', '1', '0'];
   await expect(cells(1)).toHaveText(['1', 'Wang', ...right]);
-  await expect(cells(3)).toHaveText([
-    '4',
-    'Eve',
-    '2026-03-01',
-    'does not fit',
-    ...Array<string>(5).fill('—'),
-  ]);
+  await expect(cells(3)).toHaveText(['4', 'Eve', '2026-03-01', 'no', ...Array<string>(5).fill('—')]);
   await expect(cells(4)).toContainText(['6', 'Ada', 'another', '0 of 1']);
   await expect(page.getByText('Line 6, Ada: another code of this student on line 3.')).toBeVisible();
   await expect(page.getByText('Line 5, “Li Si: forgot it”')).toBeVisible();
@@ -237,6 +255,6 @@ test('a teacher checks the codes of a whole class at once, sorts them and saves 
   );
 
   await codeRead(page, ada);
-  await expect(page.getByText(/The seal is right\. Ada, 2026-03-01: 1 of 2 solved/)).toBeVisible();
+  await expect(page.getByText(/Verified\. Ada, 2026-03-01: 1 of 2 solved/)).toBeVisible();
   await expect(rows).toHaveCount(0);
 });

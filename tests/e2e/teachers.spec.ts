@@ -36,12 +36,23 @@ test.describe('the ways into a course page', () => {
 
   test('open a set as a learner gets it, and lead to where one is put together', async ({ page }) => {
     const set = page.getByRole('region', { name: 'A set of exercises' });
-    await set.getByRole('link', { name: 'Open the set as a learner sees it' }).click();
+    await set.getByRole('link', { name: 'Preview the set as a learner' }).click();
     await expect(page.getByRole('heading', { level: 2 })).toContainText('45 minutes');
     await page.goBack();
     await set.getByRole('link', { name: 'Put together a set of your own' }).click();
     await expect(page).toHaveURL(/#\/exercises\?.*build=/);
   });
+});
+
+test('the link to check codes leads to the form, past all that a set is put together with', async ({
+  page,
+}) => {
+  await openPanel(page, 'teachers', { settings: { set: 'topP.merges' } });
+  await page.getByRole('link', { name: 'Check completion codes' }).click();
+  const heading = page.getByRole('heading', { name: 'Check completion codes' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page).toHaveURL(/set=topP\.merges/);
 });
 
 test('in the one file the page says what is not inside', async ({ page }) => {

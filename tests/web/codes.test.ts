@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../web/app/export.ts';
-import { classResults, isOfAClass } from '../../web/panels/exercises/class-results.ts';
+import { classResults, isOfAClass, summaryOf } from '../../web/panels/exercises/class-results.ts';
 import { readCodes, sumsOf } from '../../web/panels/exercises/codes.ts';
 import { completionCode, type Completion } from '../../web/panels/exercises/completion.ts';
 import { NO_PROGRESS, type AllProgress } from '../../web/panels/exercises/progress.ts';
@@ -190,4 +190,34 @@ it('the results of a class have a row for each code and each line that was not r
     "6,Wang,2026-03-01,genuine,false,'=Week 2,0,1,0,0,0,4,,",
     '',
   ]);
+});
+
+describe('the sentence about a class', () => {
+  const said = async (key: string, text: string) => summaryOf('en', await readCodes(key, text));
+
+  it('leaves out what there is none of', async () => {
+    expect(await said(KEY, `${ada}\n${grace}`)).toBe('2 codes read, all verified.');
+    expect(await said(KEY, `${ada}\n${grace}\nforgot it`)).toBe(
+      '2 codes read, all verified. 1 line could not be read.',
+    );
+    expect(summaryOf('zh-CN', await readCodes(KEY, `${ada}\n${grace}`))).toBe(
+      '读出 2 个完成码，全部校验通过。',
+    );
+  });
+
+  it('counts what is changed beside what is verified', async () => {
+    expect(await said(KEY, `${ada}\n${grace.slice(0, -4)}AAAA`)).toBe(
+      '2 codes read: 1 verified, 1 not (changed, or made with another key).',
+    );
+  });
+
+  it('asks for the key first where no code is verified', async () => {
+    expect(await said('red whale', `${ada}\n${grace}`)).toBe(
+      '2 codes read, none of them verified: check the key of the class first.',
+    );
+  });
+
+  it('says that no code could be read', async () => {
+    expect(await said(KEY, 'NTL1.x\nNTL1.y')).toBe('No code could be read. 2 lines could not be read.');
+  });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { paramsOf, parseFragment, settingsOf, unreadIn } from '../../web/app/permalink.ts';
+import { labLiesBeside } from '../../web/app/lab-place.ts';
+import { fragmentOf, paramsOf, parseFragment, settingsOf, unreadIn } from '../../web/app/permalink.ts';
 import { labDefaults } from '../../web/app/state.ts';
 import { EXERCISE_NAMES } from '../../web/exercises/names.ts';
-import { linkToAll, linkToExercise, linkToPanel } from '../../web/panels/exercises/links.ts';
+import { frameOf, linkOf, queryOf } from '../../web/panels/exercises/hand-out.ts';
+import { handedOut, linkToAll, linkToExercise, linkToPanel } from '../../web/panels/exercises/links.ts';
 import { resultsOf } from '../../web/panels/exercises/results.ts';
 import { NO_PROGRESS } from '../../web/panels/exercises/progress.ts';
 import {
@@ -84,7 +86,7 @@ describe('a set of exercises', () => {
 
   it('opens the builder at #/exercises?build=on', () => {
     const { params } = parseFragment('#/exercises?build=on');
-    expect(settingsOf(params!, 'en').exercises.settings.build).toBe(true);
+    expect(settingsOf(params!, 'en').exercises.settings.build).toBe('on');
   });
 
   it('shows no exercise that it does not have', () => {
@@ -129,6 +131,31 @@ describe('help', () => {
     [null, 99, false],
   ])('after %s tries is, after %s of them, offered: %s', (after, tries, offered) => {
     expect(isOffered(after, tries)).toBe(offered);
+  });
+});
+
+describe('what is handed out', () => {
+  labLiesBeside('https://lab.example/lab-elements.js');
+  const builder = withSet({ build: 'check' });
+  const { src } = /src="(?<src>[^"]*)"/.exec(frameOf(SET, 'zh-CN', 'en'))!.groups!;
+  const shared = handedOut(builder);
+
+  it.each([
+    ['the link and its QR code, and the preview', linkOf(SET, 'en')],
+    ['the frame', src!.replaceAll('&amp;', '&')],
+    ['what the share dialog gives', `https://lab.example/${fragmentOf('exercises', paramsOf(shared))}`],
+  ])('says the same set, its order, title and help: %s', (_, link) => {
+    expect(setsInLink(link)).toEqual([SET]);
+    expect(link).not.toContain('build');
+  });
+
+  it('says the same set to a learning platform, in the learners’ language', () => {
+    expect(Object.fromEntries(queryOf(SET, 'zh-CN'))).toEqual({ lang: 'zh-CN', ...PARAMS });
+  });
+
+  it('is what one sees where no set is put together', () => {
+    const open = withSet({ exercise: 'topP' });
+    expect(handedOut(open)).toBe(open);
   });
 });
 

@@ -1,6 +1,7 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { actionsOf } from '../panels/choose/actions.ts';
+import { handedOut } from '../panels/exercises/links.ts';
 import { shareWords, type ShareWords } from '../locales/share.ts';
 import { adopted } from './address.ts';
 import { choiceControl, fileControl } from './controls.ts';
@@ -70,7 +71,11 @@ export class ShareDialog extends LitElement {
     return this.renderRoot.querySelector('dialog')!;
   }
   get #state(): LabState {
-    return this.store.get();
+    return handedOut(this.store.get());
+  }
+  get #isBuilder(): boolean {
+    const { shell, exercises } = this.store.get();
+    return shell.settings.panel === 'exercises' && exercises.settings.build !== 'off';
   }
   get #language(): Language {
     return this.#state.shell.settings.language;
@@ -99,6 +104,7 @@ export class ShareDialog extends LitElement {
           (way) => (this.way = way),
         )}
         <p>${own.sentences[this.way]}</p>
+        ${this.#isBuilder ? html`<p>${own.handedOut}</p>` : nothing}
         ${this.way === 'file' ? nothing : this.#continuation()} ${this.#shared()}
       </dialog>
     `;

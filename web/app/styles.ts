@@ -127,6 +127,10 @@ export const sharedStyles = css`
     color: var(--accent-ink);
     padding: 8px 10px;
   }
+  button.quiet:disabled {
+    color: var(--ink-3);
+    opacity: 0.5;
+  }
   button[aria-pressed='true'] {
     border-color: var(--accent);
     background: var(--accent-soft);

@@ -38,6 +38,7 @@ export class DataTable extends LitElement {
     columns: { attribute: false },
     length: { attribute: false },
     caption: { attribute: false },
+    counted: { attribute: false },
     marked: { attribute: false },
     selected: { attribute: false },
     sort: { attribute: false },
@@ -54,6 +55,8 @@ export class DataTable extends LitElement {
   declare length: number;
   /** What the table shows, in a few words; also its name for a screen reader. */
   declare caption: string;
+  /** How many rows there are, in words of their own: with {n}; '': the common ones. */
+  declare counted: string;
   /** The current row (aria-current), and the one that the reader chose (aria-selected). */
   declare marked: number | null;
   declare selected: number | null;
@@ -88,6 +91,7 @@ export class DataTable extends LitElement {
     this.columns = [];
     this.length = 0;
     this.caption = '';
+    this.counted = '';
     this.marked = null;
     this.selected = null;
     this.sort = null;
@@ -168,7 +172,7 @@ export class DataTable extends LitElement {
           >${
             filtered && !this.onQuery
               ? fill(text.found, { n: number(shown), all: number(this.length) })
-              : fill(text.rows, { n: number(shown) })
+              : fill(this.counted || text.rows, { n: number(shown) })
           }</span
         >
         ${isPrinted() && shown > MOST_PRINTED ? html`<span>${fill(text.printed, { n: number(MOST_PRINTED) })}</span>` : nothing}

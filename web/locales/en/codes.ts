@@ -3,13 +3,20 @@ import type { CodesWords } from '../codes.ts';
 export const codes: CodesWords = {
   hint: 'One code, or those of the whole class, one a line. Names and other text around a code do no harm.',
   caption: 'The codes of the class',
-  summary:
-    '{n} {n:code|codes} read: {genuine} with the right seal, {changed} that {changed:does|do} not fit (changed, or made with another key). {unread} {unread:line|lines} not read.',
+  counted: '{n} {n:code|codes}',
+  summary: {
+    allGenuine: '{n} {n:code|codes} read, {n:and verified|all verified}.',
+    some: '{n} {n:code|codes} read: {genuine} verified, {changed} not (changed, or made with another key).',
+    noneGenuine:
+      '{n} {n:code|codes} read, {n:but not verified|none of them verified}: check the key of the class first.',
+    noneRead: 'No code could be read.',
+    withUnread: '{sentence} {unread} {unread:line|lines} could not be read.',
+  },
   columns: {
     line: 'Line',
     student: 'Student',
     day: 'Day',
-    seal: 'Seal',
+    seal: 'Verified',
     set: 'Set',
     solved: 'Solved',
     tries: 'Tries',
@@ -17,8 +24,8 @@ export const codes: CodesWords = {
     solutions: 'Solutions seen',
   },
   solved: '{solved} of {total}',
-  genuine: 'right',
-  changed: 'does not fit',
+  genuine: 'yes',
+  changed: 'no',
   nothing: '—',
   sets: {
     same: 'yours',
@@ -34,7 +41,7 @@ export const codes: CodesWords = {
     comma: ', ',
     semicolon: '; ',
   },
-  unread: 'Lines that were not read',
+  unread: 'Lines that could not be read',
   unreadLine: 'Line {line}, “{text}”: {reason}',
   reasons: {
     noCode: 'there is no completion code in it.',

@@ -113,22 +113,23 @@ export const exercises: ExercisesWords = {
   completion: {
     title: 'A completion code for your teacher',
     proves:
-      'The code says what was solved on this device, with how many tries and hints, and is sealed with the key of your class. It proves that nobody without the key changed it. It does not prove who sat here, nor that someone who has the key and knows how to program did not make it up.',
+      'The code says what was solved on the device it comes from, with how many tries and hints, and is sealed with the key of your class. It proves that nobody without the key has changed it. It does not prove who did the exercises, nor rule out that someone who has the key and can program made it up.',
     insecure:
-      'This page came over a connection without encryption; the browser then lacks what a seal needs. Open it by https or from this device. The results can still be exported below.',
+      'This page came over a connection without encryption; the browser then lacks what a seal needs. Open it by https or from this device.',
+    insecureExport: 'The results can still be exported below.',
     student: 'Your name',
     classKey: 'Key of the class',
     keyHint: 'The word that your teacher gave to the class with the link.',
     make: 'Make the code',
     copy: 'Copy the code',
     code: 'Your code, to send to your teacher',
-    readTitle: 'Check the code of a learner',
+    readTitle: 'Check completion codes',
     givenCode: 'Code',
     check: 'Check it',
     noCode: 'This is no completion code, or a part of it is missing.',
-    genuine: 'The seal is right. {student}, {day}: {solved} of {total} solved.',
+    genuine: 'Verified. {student}, {day}: {solved} of {total} solved.',
     changed:
-      'The seal does not fit this key: the code was changed, or made with another key. It says: {student}, {day}, {solved} of {total} solved.',
+      'Not verified: the code was changed, or made with another key. It says: {student}, {day}, {solved} of {total} solved.',
     how: '{tries} {tries:try|tries}, {hints} {hints:hint|hints} or parts',
     solutionSeen: '(saw the solution)',
   },

@@ -12,6 +12,7 @@ export const share: ShareWords = {
       'For a page that takes a script: your own HTML, MkDocs, Jupyter Book. The panel stands in the page itself; the line with the script is needed once a page, and all elements on it share one engine.',
     file: 'The file holds every setting and the whole text and corpus, however long.',
   },
+  handedOut: 'What is shared is the set as learners open it, not the page where it is put together.',
   link: 'Link',
   tooLong:
     'One of the texts is longer than {limit}: an address cannot carry it, and it stays on this device. Share it as a file.',

@@ -2,7 +2,7 @@ import type { TeachersWords } from '../teachers.ts';
 
 export const teachers: TeachersWords = {
   title: 'For teachers',
-  sentence: 'Three ready lessons, four ways into a course page, and what one wants to know before the class.',
+  sentence: 'Three ready lessons, four ways into a course page, and what teachers ask before a class.',
   lessons: 'Three ready lessons',
   lessonsText:
     'Each step is a link that opens exactly what it talks about. Questions, answers and common mistakes are written out, and a lesson prints as a handout: one page, the longest one on both sides.',
@@ -14,10 +14,10 @@ export const teachers: TeachersWords = {
   projectorStart: 'Turn projector mode on',
   ways: 'Into your course page',
   waysText:
-    'Everything below is live. “Share” in each panel makes the same of what you have in front of you.',
+    'All examples below work: change them to what you need. “Share” in each panel makes the same from the settings you have in front of you.',
   code: 'Code: {what}',
   live: '{what}, live',
-  openSet: 'Open the set as a learner sees it',
+  openSet: 'Preview the set as a learner',
   buildSet: 'Put together a set of your own',
   snippets: {
     link: {
@@ -26,23 +26,23 @@ export const teachers: TeachersWords = {
     },
     frame: {
       title: 'An iframe',
-      text: 'For Moodle and whatever else filters scripts out of a page. Its sandbox needs no more than allow-scripts.',
+      text: 'For Moodle and other platforms that filter scripts out of a page. Its sandbox needs no more than allow-scripts.',
     },
     element: {
       title: 'An element',
-      text: 'For pages whose HTML you write yourself: one script, any number of elements, one engine for all of them.',
+      text: 'For pages whose HTML you write yourself: include the script once, place as many as you like; all share one engine.',
     },
     set: {
       title: 'A set of exercises',
-      text: 'Choose some, say when help is offered, and hand them out as one link; or as a SCORM package, where a platform wants one.',
+      text: 'Choose some, say when help is offered, and hand them out as one link. Where a platform needs a SCORM package, you can download one.',
     },
   },
   before: 'Before the class',
   questions: {
     code: {
       title: 'What does a completion code prove?',
-      text: 'That nobody without the key of the class has changed the result, and no more. Learners have the key, and may have had help: it is a receipt for homework, not evidence for an exam.',
-      link: 'Check a code',
+      text: 'That nobody without the key of the class has changed it, and no more. Learners have the key, and may have had help: it is a receipt for homework, not evidence for an exam.',
+      link: 'Check completion codes',
     },
     privacy: {
       title: 'Where does what they type go?',
@@ -50,7 +50,7 @@ export const teachers: TeachersWords = {
     },
     offline: {
       title: 'No network in the room?',
-      text: 'Once opened, the page works without one. Or put the one-file version on a USB stick: a double click opens it, with everything inside but the vocabularies of real models.',
+      text: 'Once opened, the page opens again without one; keep the rest too, at its foot, and everything works. Or put the one-file version on a USB stick: a double click opens it, with everything inside but the vocabularies of real models.',
       link: 'Get the one-file version',
     },
     devices: {

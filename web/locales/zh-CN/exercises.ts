@@ -92,22 +92,22 @@ export const exercises = {
   completion: {
     title: '给老师的完成码',
     proves:
-      '完成码写着在这台设备上做对了哪些题、试了几次、看了几条提示，并用班级密钥封好。它能证明：没有密钥的人没有改过。它不能证明坐在这里的是谁，也防不住手里有密钥、又会编程的人自己编一个。',
-    insecure:
-      '这个页面是用未加密的连接打开的，浏览器因此不提供封码所需的功能。请用 https 或从本机打开。下面的结果照样可以导出。',
+      '完成码写着在做题的设备上做对了哪些题、试了几次、看了几条提示，并用班级密钥加了校验。能证明内容没有被不知道密钥的人改过。不能证明是谁在做题，也防不住知道密钥、又会编程的人自己造一个。',
+    insecure: '这个页面是用未加密的连接打开的，浏览器因此不提供校验所需的功能。请用 https 或从本机打开。',
+    insecureExport: '下面的结果照样可以导出。',
     student: '你的名字',
     classKey: '班级密钥',
     keyHint: '老师和链接一起给全班的那个词。',
     make: '生成完成码',
     copy: '复制完成码',
     code: '你的完成码，发给老师',
-    readTitle: '核对学生的完成码',
+    readTitle: '核对完成码',
     givenCode: '完成码',
     check: '核对',
     noCode: '这不是完成码，或者少了一段。',
-    genuine: '封码无误。{student}，{day}：{total} 题里做对了 {solved} 题。',
+    genuine: '校验通过。{student}，{day}：{total} 题里做对了 {solved} 题。',
     changed:
-      '封码和这个密钥对不上：内容被改过，或者用的是别的密钥。上面写的是：{student}，{day}，{total} 题里做对了 {solved} 题。',
+      '没有通过校验：内容被改过，或者用的是别的密钥。里面写的是：{student}，{day}，{total} 题里做对了 {solved} 题。',
     how: '试了 {tries} 次，看了 {hints} 条提示或参考回答',
     solutionSeen: '（看过答案）',
   },

@@ -1,20 +1,23 @@
-import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, html, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { selectControl, type Choice } from '../../app/controls.ts';
 import { define } from '../../app/define.ts';
 import { plain, type Language } from '../../app/format.ts';
+import { goTo } from '../../app/go-to.ts';
 import { fill } from '../../app/i18n.ts';
 import type { LabState } from '../../app/state.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
+import { exercisesWords } from '../../locales/exercises.ts';
 import { setsWords } from '../../locales/sets.ts';
 import { builderStyles } from './builder-style.ts';
-import './completion-element.ts';
+import './check-element.ts';
 import './hand-out-element.ts';
 import { linkToAll } from './links.ts';
-import type { AfterTries, ExerciseSet } from './state.ts';
-import { offered, placeOf } from './view-set.ts';
+import type { AfterTries, Build, ExerciseSet } from './state.ts';
+import { choiceView, entryView } from './view-builder.ts';
+import { offered } from './view-set.ts';
 
 /** A number of tries that a teacher would choose; a link may say another. */
 const TRIES: readonly AfterTries[] = [0, 1, 2, 3, 5, 10, null];
@@ -33,6 +36,7 @@ export class ExerciseBuilder extends LitElement {
   /** Said after a move, for whoever does not see it. */
   declare moved: string;
   #focusNext: string | null = null;
+  #build: Build = 'off';
 
   constructor() {
     super();
@@ -51,79 +55,151 @@ export class ExerciseBuilder extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    const { build } = this.state.exercises.settings;
+    if (build === 'check' && this.#build !== build) this.#showPart('#check');
+    this.#build = build;
     if (this.#focusNext === null) return;
     this.renderRoot.querySelector<HTMLElement>(this.#focusNext)?.focus();
     this.#focusNext = null;
   }
 
+  /** Once all that stands above it has its height. */
+  #showPart(selector: string): void {
+    requestAnimationFrame(() => goTo(this.renderRoot.querySelector<HTMLElement>(selector), 'start'));
+  }
+
   protected override render(): TemplateResult {
     const words = this.#words;
+    const language = this.#language;
+    const { title: codeTitle, proves, readTitle } = exercisesWords(language).completion;
     return html`
       <p>
         <a href=${linkToAll(this.state)}><span aria-hidden="true">←</span> ${words.all}</a>
       </p>
-      <label class="control">
-        <span class="control-label">${words.heading}</span>
-        <input
-          .value=${this.#set.heading}
-          autocomplete="off"
-          @input=${(event: Event) => this.#change({ heading: (event.target as HTMLInputElement).value })}
-        />
-        <span class="hint">${words.headingHint}</span>
-      </label>
-      ${this.#chosen()} ${this.#others()}
+      <div class="sides">${this.#choices()} ${this.#chosen()}</div>
+      <h3>${words.rules}</h3>
       <div class="row rules">
         ${this.#help(words.hints, 'hints')} ${this.#help(words.solution, 'solution')}
       </div>
-      <ntl-hand-out .state=${this.state}></ntl-hand-out>
-      <ntl-completion forteacher .language=${this.#language} .set=${this.#set}></ntl-completion>
-    `;
-  }
-
-  #chosen(): TemplateResult {
-    const words = this.#words;
-    const { set } = this.#set;
-    return html`
-      <h3 id="chosen" tabindex="-1">${words.chosen}</h3>
-      ${
-        set.length === 0
-          ? html`<p class="empty">${fill(words.noneChosen, { n: plain(EXERCISE_NAMES.length) })}</p>`
-          : html`<ol aria-labelledby="chosen">
-                ${repeat(
-                  set,
-                  (name) => name,
-                  (name, i) => this.#entry(name, i),
-                )}
-              </ol>
-              <button type="button" class="quiet" @click=${() => this.#change({ set: [] }, '#chosen')}>
-                ${words.clear}
-              </button>`
-      }
+      <ntl-hand-out
+        .language=${language}
+        .set=${this.#set}
+        .onCodes=${() => this.#showPart('#codes')}
+      ></ntl-hand-out>
+      <h3 id="codes" tabindex="-1">${words.codes.title}</h3>
+      <p>${fill(words.codes.key, { form: codeTitle })}</p>
+      <p>${proves}</p>
+      <p>${words.codes.honest}</p>
+      <h3 id="check" tabindex="-1">${readTitle}</h3>
+      <ntl-check-codes .language=${language} .set=${this.#set}></ntl-check-codes>
       <span role="status" class="visually-hidden">${this.moved}</span>
     `;
   }
 
-  #entry(name: ExerciseName, i: number): TemplateResult {
+  /** Nothing moves under the pointer: what is ticked stays where it is. */
+  #choices(): TemplateResult {
     const words = this.#words;
+    const language = this.#language;
     const { set } = this.#set;
-    const title = EXERCISES[name].text[this.#language].title;
-    const button = (sign: string, label: string, className: string, isOff: boolean, act: () => void) =>
-      html`<button
-        type="button"
-        class="quiet ${className}"
-        aria-label=${fill(label, { title })}
-        title=${fill(label, { title })}
-        ?disabled=${isOff}
-        @click=${act}
-      >
-        ${sign}
-      </button>`;
-    return html`<li data-name=${name}>
-      <span class="mark" aria-hidden="true">${plain(i + 1)}</span>
-      ${titleOf(this.#language, name)} ${button('↑', words.up, 'up', i === 0, () => this.#move(i, i - 1))}
-      ${button('↓', words.down, 'down', i === set.length - 1, () => this.#move(i, i + 1))}
-      ${button('×', words.remove, 'remove', false, () => this.#remove(i))}
-    </li>`;
+    const others = EXERCISE_NAMES.filter((name) => !set.includes(name));
+    return html`
+      <section aria-labelledby="all">
+        <div class="head">
+          <h3 id="all">${words.choose}</h3>
+          <button
+            type="button"
+            class="quiet"
+            ?disabled=${others.length === 0}
+            @click=${() => this.#change({ set: [...set, ...others] }, '#chosen')}
+          >
+            ${words.addAll}
+          </button>
+        </div>
+        <ul class="all" aria-labelledby="all">
+          ${EXERCISE_NAMES.map((name) => {
+            const at = set.indexOf(name);
+            const toggle = () => (at < 0 ? this.#add(name) : this.#drop(name));
+            return html`<li>${choiceView(language, name, at, toggle)}</li>`;
+          })}
+        </ul>
+        <div class="so-far">
+          <p>${this.#counted()}</p>
+          <button type="button" class="quiet" @click=${() => this.#showPart('#chosen')}>
+            ${words.toChosen}
+          </button>
+        </div>
+      </section>
+    `;
+  }
+
+  #counted(): string {
+    const { noneYet, counted } = this.#words;
+    const { length } = this.#set.set;
+    return length === 0 ? noneYet : fill(counted, { n: plain(length) });
+  }
+
+  #chosen(): TemplateResult {
+    const words = this.#words;
+    const { set, heading } = this.#set;
+    return html`
+      <section class="set" aria-labelledby="chosen">
+        <div class="head">
+          <h3 id="chosen" tabindex="-1">${words.chosen}</h3>
+          <p class="num">${this.#counted()}</p>
+        </div>
+        <label class="control">
+          <span class="control-label">${words.heading}</span>
+          <input
+            .value=${heading}
+            autocomplete="off"
+            @input=${(event: Event) => this.#change({ heading: (event.target as HTMLInputElement).value })}
+          />
+          <span class="hint">${words.headingHint}</span>
+        </label>
+        ${
+          set.length === 0
+            ? html`<p class="empty">${fill(words.noneChosen, { n: plain(EXERCISE_NAMES.length) })}</p>`
+            : html`<ol aria-labelledby="chosen">
+                  ${repeat(
+                    set,
+                    (name) => name,
+                    (name, at) =>
+                      entryView(this.#language, {
+                        name,
+                        at,
+                        total: set.length,
+                        onMove: (to) => this.#move(at, to),
+                        onRemove: () => this.#remove(at),
+                      }),
+                  )}
+                </ol>
+                <button
+                  type="button"
+                  class="quiet clear"
+                  @click=${() => this.#change({ set: [] }, '#chosen')}
+                >
+                  ${words.clear}
+                </button>`
+        }
+      </section>
+    `;
+  }
+
+  #add(name: ExerciseName): void {
+    const set = [...this.#set.set, name];
+    this.#change({ set });
+    this.#say(name, set);
+  }
+
+  #drop(name: ExerciseName): void {
+    this.#change({ set: this.#set.set.filter((other) => other !== name) });
+    this.moved = this.#counted();
+  }
+
+  #say(name: ExerciseName, set: ExerciseSet['set']): void {
+    const { title } = EXERCISES[name].text[this.#language];
+    const place = { title, n: plain(set.indexOf(name) + 1), total: plain(set.length) };
+    this.moved = fill(this.#words.moved, place);
   }
 
   #move(from: number, to: number): void {
@@ -134,52 +210,13 @@ export class ExerciseBuilder extends LitElement {
     const isUp = to < from;
     const key = (isUp && to > 0) || to === last ? 'up' : 'down';
     this.#change({ set }, `[data-name='${name}'] .${key}`);
-    const title = EXERCISES[name!].text[this.#language].title;
-    this.moved = fill(this.#words.moved, { title, n: plain(to + 1), total: plain(set.length) });
+    this.#say(name!, set);
   }
 
   #remove(at: number): void {
     const set = this.#set.set.filter((_, i) => i !== at);
     const next = set[Math.min(at, set.length - 1)];
     this.#change({ set }, next ? `[data-name='${next}'] .remove` : '#chosen');
-  }
-
-  #others(): TemplateResult | typeof nothing {
-    const words = this.#words;
-    const { set } = this.#set;
-    const others = EXERCISE_NAMES.filter((name) => !set.includes(name));
-    if (others.length === 0) return nothing;
-    const add = (name: ExerciseName) => {
-      const next = others[others.indexOf(name) + 1];
-      this.#change({ set: [...set, name] }, next ? `[data-other='${next}']` : '#chosen');
-    };
-    return html`
-      <h3 id="others">${words.others}</h3>
-      <ul class="others" aria-labelledby="others">
-        ${repeat(
-          others,
-          (name) => name,
-          (name) =>
-            html`<li>
-              <button
-                type="button"
-                data-other=${name}
-                aria-label=${fill(words.add, { title: EXERCISES[name].text[this.#language].title })}
-                @click=${() => add(name)}
-              >
-                <span class="mark" aria-hidden="true">+</span> ${titleOf(this.#language, name)}
-              </button>
-            </li>`,
-        )}
-      </ul>
-      <button
-        type="button"
-        class="quiet"
-        @click=${() => this.#change({ set: [...set, ...others] }, '#chosen')}
-      >
-        ${words.addAll}
-      </button>
-    `;
   }
 
   #help(label: string, rule: 'hints' | 'solution'): TemplateResult {
@@ -200,10 +237,5 @@ export class ExerciseBuilder extends LitElement {
     this.change(part);
   }
 }
-
-const titleOf = (language: Language, name: ExerciseName): TemplateResult =>
-  html`<span class="title"
-    >${EXERCISES[name].text[language].title} <span class="over">${placeOf(language, name)}</span></span
-  >`;
 
 define('ntl-exercise-builder', ExerciseBuilder);

@@ -9,7 +9,7 @@ import { cells } from '../../charts/bars.ts';
 import '../../charts/data-table.ts';
 import type { Column } from '../../charts/data-table.ts';
 import { codesWords } from '../../locales/codes.ts';
-import { classResults, type ClassRead } from './class-results.ts';
+import { classResults, summaryOf, type ClassRead } from './class-results.ts';
 import { sumsOf, type ReadCode, type Sums } from './codes.ts';
 import { setIn } from './set.ts';
 
@@ -47,6 +47,7 @@ export class ClassCodes extends LitElement {
         .columns=${this.#columns}
         .length=${codes.read.length}
         .caption=${words.caption}
+        .counted=${words.counted}
         .visibleRows=${12}
       ></ntl-data-table>
       ${repeatedView(this.language, codes)} ${unreadView(this.language, codes)}
@@ -57,17 +58,10 @@ export class ClassCodes extends LitElement {
   }
 }
 
-/** How many codes are right, and how much is not. */
-export function summaryView(language: Language, { read, unread }: ClassRead): TemplateResult {
-  const genuine = read.filter(({ isGenuine }) => isGenuine).length;
-  const sentence = fill(codesWords(language).summary, {
-    n: plain(read.length),
-    genuine: plain(genuine),
-    changed: plain(read.length - genuine),
-    unread: plain(unread.length),
-  });
-  const isGood = genuine === read.length && unread.length === 0;
-  return html`<p class="verdict ${isGood ? 'good' : 'bad'}">${sentence}</p>`;
+/** How many codes are right, and how much is not; where none is right, what to look at first. */
+export function summaryView(language: Language, codes: ClassRead): TemplateResult {
+  const isGood = codes.unread.length === 0 && codes.read.every(({ isGenuine }) => isGenuine);
+  return html`<p class="verdict ${isGood ? 'good' : 'bad'}">${summaryOf(language, codes)}</p>`;
 }
 
 /** Codes that were given twice, and students who gave several. */

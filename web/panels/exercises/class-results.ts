@@ -1,5 +1,6 @@
 import type { Table } from '../../app/export.ts';
-import type { Language } from '../../app/format.ts';
+import { plain, type Language } from '../../app/format.ts';
+import { fill } from '../../app/i18n.ts';
 import { codesWords } from '../../locales/codes.ts';
 import { sumsOf, type Codes, type ReadCode } from './codes.ts';
 import { setIn } from './set.ts';
@@ -12,6 +13,28 @@ export interface ClassRead extends Codes {
 /** One code, whatever stands around it, or none: then there is no class. */
 export const isOfAClass = ({ read, unread }: Codes): boolean =>
   read.length + unread.filter(({ reason }) => reason !== 'noCode').length > 1;
+
+/** A class in a sentence or two, without what there is none of. */
+export function summaryOf(language: Language, { read, unread }: Codes): string {
+  const words = codesWords(language).summary;
+  const genuine = read.filter(({ isGenuine }) => isGenuine).length;
+  const counts = {
+    n: plain(read.length),
+    genuine: plain(genuine),
+    changed: plain(read.length - genuine),
+    unread: plain(unread.length),
+  };
+  const ofRead =
+    read.length === 0
+      ? words.noneRead
+      : genuine === read.length
+        ? words.allGenuine
+        : genuine === 0
+          ? words.noneGenuine
+          : words.some;
+  const sentence = fill(ofRead, counts);
+  return unread.length === 0 ? sentence : fill(words.withUnread, { sentence, ...counts });
+}
 
 /** Every line that is not blank has its row. What a changed code says of exercises is worth nothing, and is left out. */
 export function classResults(language: Language, { read, unread, isSameSet }: ClassRead): Table {

@@ -5,7 +5,6 @@ import type { Language } from '../../app/format.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
-import './check-element.ts';
 import { canSeal, completionCode } from './completion.ts';
 import { blankFields, blankIn, entries, field } from './form.ts';
 import type { AllProgress } from './progress.ts';
@@ -13,7 +12,7 @@ import { namesIn, paramsOfSet } from './set.ts';
 import { exercisesDefaults, type ExerciseSet } from './state.ts';
 import { exercisesStyles } from './style.ts';
 
-/** A form for a learner, who makes a completion code, and one for a teacher, who reads it. Nothing typed here is kept. */
+/** A form in which a learner makes a completion code. Nothing typed here is kept. */
 export class CompletionCode extends LitElement {
   static override styles = [sharedStyles, exercisesStyles];
   static override properties = {
@@ -22,15 +21,12 @@ export class CompletionCode extends LitElement {
     set: { attribute: false },
     made: { state: true },
     blank: { state: true },
-    forTeacher: { type: Boolean },
   };
 
   declare language: Language;
   declare progress: AllProgress;
   declare set: ExerciseSet;
   declare made: string;
-  /** Where a set is put together: a code is only read there. */
-  declare forTeacher: boolean;
   /** The labels of fields that were left blank. */
   declare blank: readonly string[];
   /** Counts what was typed: what was asked for before is not shown after it. */
@@ -41,22 +37,16 @@ export class CompletionCode extends LitElement {
     this.progress = {};
     this.set = exercisesDefaults.settings;
     this.made = '';
-    this.forTeacher = false;
     this.blank = [];
   }
 
   protected override render(): TemplateResult {
     const words = exercisesWords(this.language).completion;
-    const check = html`<ntl-check-codes .language=${this.language} .set=${this.set}></ntl-check-codes>`;
-    const insecure = canSeal() ? null : html`<p class="refusal">${words.insecure}</p>`;
-    return this.forTeacher
-      ? html`<p>${words.proves}</p>
-          ${insecure ?? check}`
-      : html`<details>
-          <summary>${words.title}</summary>
-          <p>${words.proves}</p>
-          ${insecure ?? html`${this.#makeForm()}${check}`}
-        </details>`;
+    return html`<details>
+      <summary>${words.title}</summary>
+      <p>${words.proves}</p>
+      ${canSeal() ? this.#makeForm() : html`<p class="refusal">${words.insecure} ${words.insecureExport}</p>`}
+    </details>`;
   }
 
   #makeForm(): TemplateResult {

@@ -89,8 +89,8 @@ export class ExercisesPanel extends PanelElement {
         (name) => this.#open(name),
       ),
       own.watch(
-        ({ settings }) => settings.build,
-        (build) => build && this.#loadBuilder(),
+        ({ settings }) => settings.build !== 'off',
+        (builds) => builds && this.#loadBuilder(),
       ),
       () => this.#run.end(),
       () => own.update({ result: exercisesDefaults.result }),
@@ -151,7 +151,7 @@ export class ExercisesPanel extends PanelElement {
   }
 
   get #builds(): boolean {
-    return this.state.exercises.settings.build;
+    return this.state.exercises.settings.build !== 'off';
   }
 
   protected frame(): PanelFrame {

@@ -7,7 +7,7 @@ import { setsWords } from '../../locales/sets.ts';
 export const field = (
   label: string,
   name: string,
-  { required = true, hint = '', rows = 1 } = {},
+  { required = true, hint = '', rows = 1, wraps = true } = {},
 ): TemplateResult =>
   html`<label class="control ${rows > 1 ? 'wide' : ''}"
     ><span class="control-label">${label}</span> ${
@@ -15,6 +15,7 @@ export const field = (
         ? html`<textarea
             name=${name}
             rows=${rows}
+            wrap=${wraps ? nothing : 'off'}
             ?required=${required}
             autocomplete="off"
             spellcheck="false"

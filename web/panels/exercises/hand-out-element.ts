@@ -4,31 +4,33 @@ import '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import { download } from '../../app/export.ts';
 import type { Language } from '../../app/format.ts';
-import { OWN_NAMES, words as wordsOf } from '../../app/i18n.ts';
-import { besideLab, pageLink } from '../../app/lab-place.ts';
-import { fragmentOf } from '../../app/permalink.ts';
-import type { LabState } from '../../app/state.ts';
+import { OWN_NAMES } from '../../app/i18n.ts';
+import { besideLab } from '../../app/lab-place.ts';
 import { sharedStyles } from '../../app/styles.ts';
-import { frameAddress } from '../../embed/frame-address.ts';
-import { frameSnippet } from '../../embed/snippet.ts';
+import '../../embed/qr-view.ts';
 import { setsWords } from '../../locales/sets.ts';
 import { handOutStyles } from './builder-style.ts';
-import { linkToLearner } from './links.ts';
+import { frameOf, linkOf, queryOf } from './hand-out.ts';
 import { NoPackage, packageOf } from './scorm-package.ts';
-import { paramsOfSet } from './set.ts';
+import { exercisesDefaults, type ExerciseSet } from './state.ts';
 
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en'];
 
-/** The ways on which a set gets to a class: a link, a frame in a course page, a package for a learning platform. */
+/** A set for a class: a link and its QR code, a frame in a course page, a package for a learning platform. */
 export class HandOut extends LitElement {
   static override styles = [sharedStyles, handOutStyles];
   static override properties = {
-    state: { attribute: false },
+    language: {},
+    set: { attribute: false },
+    onCodes: { attribute: false },
     chosenLanguage: { state: true },
     isMissing: { state: true },
   };
 
-  declare state: LabState;
+  declare language: Language;
+  declare set: ExerciseSet;
+  /** The reader asks where the key of the class is typed. */
+  declare onCodes: () => void;
   /** Of the page that a learner opens; null: as this one. */
   declare chosenLanguage: Language | null;
   /** There is no package to be had. */
@@ -36,45 +38,56 @@ export class HandOut extends LitElement {
 
   constructor() {
     super();
+    this.set = exercisesDefaults.settings;
     this.chosenLanguage = null;
     this.isMissing = false;
   }
 
-  get #language(): Language {
-    return this.chosenLanguage ?? this.state.shell.settings.language;
+  get #learners(): Language {
+    return this.chosenLanguage ?? this.language;
   }
 
   protected override render(): TemplateResult {
-    const { language } = this.state.shell.settings;
+    const { language } = this;
     const words = setsWords(language).builder;
+    const link = linkOf(this.set, this.#learners);
     return html`
-      ${selectControl(
-        words.language,
-        LANGUAGES.map((value) => ({ value, label: OWN_NAMES[value] })),
-        this.#language,
-        (chosen) => (this.chosenLanguage = chosen),
-      )}
-      <ntl-copy
-        labelled
-        primary
-        .text=${this.#link()}
-        .label=${words.link}
-        .action=${words.copyLink}
-        .language=${language}
-      >
-        <a href=${linkToLearner(this.state)} target="_blank">${words.learner}</a>
-      </ntl-copy>
-      <p>${words.key}</p>
-      <p>${words.honest}</p>
+      <h3>${words.handOut}</h3>
+      <div class="link-side">
+        <div>
+          ${selectControl(
+            words.language,
+            LANGUAGES.map((value) => ({ value, label: OWN_NAMES[value] })),
+            this.#learners,
+            (chosen) => (this.chosenLanguage = chosen),
+          )}
+          <ntl-copy
+            labelled
+            primary
+            .rows=${4}
+            .text=${link}
+            .label=${words.link}
+            .action=${words.copyLink}
+            .language=${language}
+          >
+            <a href=${link} target="_blank">${words.learner}</a>
+          </ntl-copy>
+          <p>
+            ${words.key}
+            <button type="button" class="quiet" @click=${this.onCodes}>${words.toCodes}</button>
+          </p>
+        </div>
+        <ntl-qr-code .link=${link} .language=${language}></ntl-qr-code>
+      </div>
       <h3>${words.frame.title}</h3>
+      <p>${words.frame.sentence}</p>
       <ntl-copy
         .rows=${6}
-        .text=${this.#frame()}
+        .text=${frameOf(this.set, this.#learners, language)}
         .label=${words.frame.code}
         .action=${words.frame.copy}
         .language=${language}
       ></ntl-copy>
-      <p>${words.frame.sentence}</p>
       <h3>${words.scorm.title}</h3>
       <p>${words.scorm.sentence}</p>
       <button type="button" @click=${this.#savePackage}>${words.scorm.save}</button>
@@ -84,25 +97,11 @@ export class HandOut extends LitElement {
     `;
   }
 
-  #link(): string {
-    const { settings } = this.state.exercises;
-    return pageLink(this.#language, fragmentOf('exercises', paramsOfSet(settings)));
-  }
-
-  #frame(): string {
-    const { settings } = this.state.exercises;
-    const { shell } = wordsOf(this.state.shell.settings.language);
-    const around = { language: this.#language, theme: 'system', panel: 'exercises', hidden: [] } as const;
-    const title = `${settings.heading || shell.stages.exercises} · ${shell.name}`;
-    return frameSnippet(frameAddress(around, paramsOfSet(settings)), title);
-  }
-
   #savePackage = async (): Promise<void> => {
-    const { settings } = this.state.exercises;
-    const query = new URLSearchParams({ lang: this.#language, ...paramsOfSet(settings) });
     this.isMissing = false;
     try {
-      const made = await packageOf(besideLab('./'), query, settings.heading);
+      const query = queryOf(this.set, this.#learners);
+      const made = await packageOf(besideLab('./'), query, this.set.heading);
       download('exercises-scorm12.zip', made, 'application/zip');
     } catch (error) {
       if (!(error instanceof NoPackage)) throw error;

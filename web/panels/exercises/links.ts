@@ -12,10 +12,18 @@ export const linkToPanel = (state: LabState, panel: PanelName): string =>
 export const linkToExercise = (state: LabState, exercise: ExerciseName | ''): string =>
   link(state, 'exercises', { exercise });
 
-/** Where a set is put together, and out of there: to the set as a learner sees it, or to all exercises. */
-export const linkToBuilder = (state: LabState): string => link(state, 'exercises', { build: true });
-export const linkToLearner = (state: LabState): string => link(state, 'exercises', { build: false });
+/** Where a set is put together and codes are read, and out of there to all exercises. */
+export const linkToBuilder = (state: LabState): string => link(state, 'exercises', { build: 'on' });
+export const linkToCheck = (state: LabState): string => link(state, 'exercises', { build: 'check' });
 export const linkToAll = (state: LabState): string => link(state, 'exercises', exercisesDefaults.settings);
+
+/** What others get: a set as its learners open it, not the page where it is put together. */
+export function handedOut(state: LabState): LabState {
+  const { exercises } = state;
+  if (exercises.settings.build === 'off') return state;
+  const settings = { ...exercises.settings, exercise: '', build: 'off' } as const;
+  return { ...state, exercises: { ...exercises, settings } };
+}
 
 function link(state: LabState, panel: PanelName, part: Partial<ExercisesState['settings']>): string {
   const { exercises } = state;

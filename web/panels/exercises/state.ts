@@ -9,6 +9,8 @@ import type { AllProgress, Reader } from './progress.ts';
 /** After how many tries help is offered; null: never. */
 export type AfterTries = number | null;
 
+export type Build = 'off' | 'on' | 'check';
+
 /** What a teacher hands out, frozen into a link. */
 export interface ExerciseSet {
   /** In their order; none: all of them, in the order of the list. */
@@ -22,8 +24,8 @@ export interface ExercisesState {
   readonly settings: ExerciseSet & {
     /** The exercise that is open; '' is the list. */
     readonly exercise: ExerciseName | '';
-    /** A set is being put together. */
-    readonly build: boolean;
+    /** A set is being put together; 'check': codes of a class are being read, on the same page. */
+    readonly build: Build;
   };
   /** Whose progress and code it is. */
   readonly reader: Reader;
@@ -58,7 +60,7 @@ export interface Tried {
 }
 
 export const exercisesDefaults: ExercisesState = {
-  settings: { exercise: '', build: false, set: [], heading: '', hints: 0, solution: 0 },
+  settings: { exercise: '', build: 'off', set: [], heading: '', hints: 0, solution: 0 },
   reader: '',
   progress: null,
   result: {
@@ -108,11 +110,6 @@ export const setFields: Fields<ExerciseSet> = {
 
 export const exercisesCodec = codec<ExercisesState['settings']>({
   exercise: choiceField('exercise', ['', ...EXERCISE_NAMES]),
-  build: {
-    name: 'build',
-    text: (build) => (build ? 'on' : 'off'),
-    value: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
-    accepted: ['on', 'off'],
-  },
+  build: choiceField('build', ['off', 'on', 'check']),
   ...setFields,
 });

@@ -6,7 +6,7 @@ import { EXERCISES } from '../../exercises/all.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
 import { setsWords } from '../../locales/sets.ts';
-import { linkToAll, linkToBuilder, linkToExercise } from './links.ts';
+import { linkToAll, linkToBuilder, linkToCheck, linkToExercise } from './links.ts';
 import { isOfATeacher, namesIn } from './set.ts';
 import { placeOf, setSentence } from './view-set.ts';
 
@@ -52,7 +52,8 @@ export function listView(state: LabState, inLab: boolean): TemplateResult {
         ? nothing
         : isOfATeacher(settings)
           ? html`<p><a href=${linkToAll(state)}>${setsWords(language).builder.all}</a></p>`
-          : html`<p><a href=${linkToBuilder(state)}>${setsWords(language).build}</a></p>`
+          : html`<p><a href=${linkToBuilder(state)}>${setsWords(language).build}</a></p>
+              <p><a href=${linkToCheck(state)}>${words.completion.readTitle}</a></p>`
     }
   `;
 }

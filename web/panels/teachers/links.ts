@@ -11,5 +11,15 @@ export const linkToLesson = (state: LabState, lesson: LessonName | ''): string =
     shorten(paramsOf({ ...state, teachers: { ...teachersDefaults, settings: { lesson } } })).params,
   );
 
+/** Where a set is put together, or codes of a class are checked; the set that is open there stays. */
+export function linkToBuilder(state: LabState, build: 'on' | 'check'): string {
+  const { exercises } = state;
+  const settings = { ...exercises.settings, exercise: '', build } as const;
+  return fragmentOf(
+    'exercises',
+    shorten(paramsOf({ ...state, exercises: { ...exercises, settings } })).params,
+  );
+}
+
 export const linkToExercise = (language: Language, exercise: ExerciseName): string =>
   linkTo('exercises', language, { exercises: { exercise } });

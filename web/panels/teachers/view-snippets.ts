@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import '../../app/copy.ts';
 import type { Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
-import { linkTo } from '../../app/permalink.ts';
 import { mayFrame } from '../../embed/preview.ts';
 import '../../embed/qr-view.ts';
 import { embedWords } from '../../locales/embed.ts';
@@ -11,7 +10,8 @@ import type { Snippets } from './snippets.ts';
 
 type Way = keyof TeachersWords['snippets'];
 
-export function snippetsView(language: Language, snippets: Snippets): TemplateResult {
+/** `builder`: where a set is put together. */
+export function snippetsView(language: Language, snippets: Snippets, builder: string): TemplateResult {
   const words = teachersWords(language);
   const { link, frame, element, set } = snippets;
   return html`
@@ -29,7 +29,7 @@ export function snippetsView(language: Language, snippets: Snippets): TemplateRe
       set,
       html`<p><a class="button" href=${new URL(set).hash}>${words.openSet}</a></p>
         <p>
-          <a href=${linkTo('exercises', language, { exercises: { build: true } })}>${words.buildSet}</a>
+          <a href=${builder}>${words.buildSet}</a>
         </p>`,
     )}
   `;

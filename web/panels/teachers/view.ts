@@ -5,7 +5,7 @@ import { besideLab } from '../../app/lab-place.ts';
 import type { LabState } from '../../app/state.ts';
 import { lessonsWords } from '../../locales/lessons.ts';
 import { teachersWords } from '../../locales/teachers.ts';
-import { linkToLesson } from './links.ts';
+import { linkToBuilder, linkToLesson } from './links.ts';
 import { snippetsIn } from './snippets.ts';
 import { snippetsView } from './view-snippets.ts';
 import { LESSON_NAMES, minutesOf, stepsOf, type LessonName } from './state.ts';
@@ -34,7 +34,7 @@ export function teachersView(shown: Shown): TemplateResult {
     }
     <h3>${words.ways}</h3>
     <p>${words.waysText}</p>
-    ${snippetsView(shown.language, snippetsIn(shown.state))}
+    ${snippetsView(shown.language, snippetsIn(shown.state), linkToBuilder(shown.state, 'on'))}
     <h3>${words.before}</h3>
     <dl class="questions">${questions(shown)}</dl>
   `;
@@ -58,10 +58,10 @@ function card({ language, state }: Shown, lesson: LessonName): TemplateResult {
   </li>`;
 }
 
-function questions({ language }: Shown): TemplateResult[] {
+function questions({ language, state }: Shown): TemplateResult[] {
   const { code, privacy, offline, devices, licence } = teachersWords(language).questions;
   const all: readonly (readonly [{ title: string; text: string; link?: string }, href?: string])[] = [
-    [code, '#/exercises?build=on'],
+    [code, linkToBuilder(state, 'check')],
     [privacy],
     [offline, besideLab('next-token-lab.html').href],
     [devices],
