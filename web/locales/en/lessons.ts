@@ -55,7 +55,7 @@ export const lessons: LessonsWords = {
         'Estimate the arithmetic of one token, and explain why output costs more than input.',
       ],
       without:
-        'Only “One sentence, two vocabularies” fetches something: open it once before the class and it stays on the device. The one-file version has no vocabularies of real models; compare BPE with bytes there. The other nine steps work as they are.',
+        'Open the page before the class and keep the rest too, at its foot: then all ten steps work without a network. The one-file version does as well, but has no vocabularies of real models: compare BPE with bytes there.',
     },
   },
   list: {

@@ -189,6 +189,10 @@ export class ExerciseBuilder extends LitElement {
     const set = [...this.#set.set, name];
     this.#change({ set });
     this.#say(name, set);
+    void this.updateComplete.then(() => {
+      const list = this.renderRoot.querySelector('ol'); // it may be longer than its place
+      list?.scrollTo(0, list.scrollHeight);
+    });
   }
 
   #drop(name: ExerciseName): void {

@@ -139,6 +139,18 @@ export const builderStyles = css`
       }
     `,
   )}
+  @media print {
+    .set {
+      position: static;
+      max-height: none;
+    }
+    ol {
+      overflow: visible;
+    }
+    .so-far {
+      display: none;
+    }
+  }
 `;
 
 export const handOutStyles = css`
