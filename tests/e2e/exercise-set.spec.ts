@@ -13,7 +13,9 @@ import { text as merges } from '../../web/exercises/01-merges/en.ts';
 import { text as topP } from '../../web/exercises/06-top-p/en.ts';
 
 const { builder, completion } = sets;
-const SOLUTION = readFileSync(new URL('../../web/exercises/01-merges/solution.js', import.meta.url), 'utf8');
+const solutionOf = (exercise: string): string =>
+  readFileSync(new URL(`../../web/exercises/${exercise}/solution.js`, import.meta.url), 'utf8');
+const SOLUTION = solutionOf('01-merges');
 
 const add = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${title}`) }).check();
@@ -52,6 +54,11 @@ async function checkOpened(page: Page, settings: Record<string, string> = {}): P
 
 async function codeMade(page: Page): Promise<string> {
   await page.getByText(words.completion.title).click();
+  return codeFrom(page);
+}
+
+/** From the form that is unfolded. */
+async function codeFrom(page: Page): Promise<string> {
   await page.getByLabel(words.completion.student).fill('Ada');
   await page.getByLabel(words.completion.classKey).fill('blue whale');
   await page.getByRole('button', { name: words.completion.make }).click();
@@ -99,12 +106,16 @@ test('a teacher builds a set, a learner sees it alone and solves it, and the cod
   await page.getByRole('link', { name: sets.back }).click();
   await expect(page.getByText(fill(words.progress, { solved: '1', total: '2' }))).toBeVisible();
 
-  const code = await codeMade(page);
+  await page.getByRole('link', { name: topP.title }).click();
+  await run(solutionOf('06-top-p'));
+  await page.getByRole('link', { name: words.makeCode }).click();
+  await expect(page.getByLabel(words.completion.student)).toBeFocused();
+  const code = await codeFrom(page);
   await expect(page.getByLabel(words.completion.givenCode, { exact: true })).toHaveCount(0);
   await page.goto('about:blank');
   await open(page, link.replace('#/exercises?', '#/exercises?build=check&'));
   await codeRead(page, code);
-  await expect(page.getByText(/Verified\. Ada, .*: 1 of 2 solved/)).toBeVisible();
+  await expect(page.getByText(/Verified\. Ada, .*: 2 of 2 solved/)).toBeVisible();
   await expect(page.getByText(completion.same)).toBeVisible();
   await expect(page.getByText(`${merges.title}: 2 tries, 3 hints or parts`)).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { exerciseAt, openExercise, words } from './exercise-page.ts';
-import { fill, openPanel } from './pages.ts';
+import { en, fill, openPanel } from './pages.ts';
 import { text as merges } from '../../web/exercises/01-merges/en.ts';
 import { text as topP } from '../../web/exercises/06-top-p/en.ts';
 import { text as trainStep } from '../../web/exercises/02-train-step/en.ts';
@@ -97,11 +97,21 @@ test('the code outlives the page, goes back to the start, and can be brought bac
   await openExercise(page, 'merges');
   const editor = page.getByRole('textbox', { name: words.editor });
   await editor.focus();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.insertText('// mine\n');
+  // Several lines in the place of all: a browser left to itself writes them with styles, and the page's policy complains.
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(`// mine\n${fileOf('01-merges/solution.js')}`);
   await page.reload();
   await expect(editor).toContainText('// mine');
+  await page.getByRole('button', { name: words.run }).click();
+  const { outcome } = exerciseAt(page);
+  await expect(outcome.locator('.verdict.good')).toBeVisible();
+  await expect(outcome.getByText(words.past)).toHaveCount(0);
+  await editor.focus();
+  await page.keyboard.type(' ');
+  await expect(outcome.getByText(words.past)).toBeVisible();
   await page.getByRole('button', { name: words.startAgain }).click();
+  await expect(outcome.locator('.verdict')).toHaveCount(0);
+  await expect(page.getByText(words.solvedBefore)).toBeVisible();
   await expect(editor).not.toContainText('// mine');
   await page.getByRole('button', { name: words.undoStartAgain }).click();
   await expect(editor).toContainText('// mine');
@@ -184,7 +194,7 @@ test('a completion code says what was solved, and is not verified when it was ch
   };
   await check(code);
   await expect(page.getByText(/Verified\. Ada, .*: 1 of \d+ solved/)).toBeVisible();
-  await expect(page.getByText(`${merges.title}: 1 try, 0 hints or parts`)).toBeVisible();
+  await expect(page.getByText(`${merges.title}: 1 try, without hint or solution`)).toBeVisible();
   await check(`${code.slice(0, -4)}AAAA`);
   await expect(page.getByText(words.completion.changed.split(':')[0]!)).toBeVisible();
   await check('nothing');
@@ -198,6 +208,54 @@ test('what came of a try is brought into sight, also where the button stands at 
   const { run, outcome } = await openExercise(page, 'merges');
   await run('function applyMerges(tokens) { return tokens; }');
   await expect(outcome.locator('.verdict')).toBeInViewport();
+});
+
+test('code and verdict are seen together on a usual screen, however long the code is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { run, outcome } = await openExercise(page, 'kvCache');
+  await run(fileOf('13-kv-cache/solution.js').replace('of ids.slice(keys.length)', 'of ids'));
+  await expect(outcome.locator('.verdict')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('ntl-code-editor').getByText('of ids)')).toBeInViewport();
+  await expect(outcome.locator('.remark')).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone what is wrapped in the code stays further in than its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openExercise(page, 'merges');
+  const line = page.locator('ntl-code-editor .cm-line', { hasText: 'tokens.length' });
+  // Of the pieces of text on the screen, the first has the spaces it begins with; the others are below it.
+  const [begins, hangs] = await line.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const pieces = [...range.getClientRects()];
+    const below = pieces.filter(({ top }) => top > pieces[0]!.bottom - 1);
+    return [pieces[0]!.left, Math.min(...below.map(({ left }) => left))] as const;
+  });
+  expect(hangs).toBeGreaterThan(begins);
+  expect(hangs).toBeLessThan(Infinity);
+});
+
+test('the way back from an exercise is the link above the page, and the browser’s own; each opens at its head', async ({
+  page,
+}) => {
+  const link = page.getByRole('navigation').getByRole('link', { name: en.shell.stages.exercises });
+  const first = page.getByRole('link', { name: merges.title });
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await openPanel(page, 'exercises', { settings: { set: 'topP.merges', heading: 'Week 3' } });
+  await first.click();
+  await expect(heading(merges.title)).toBeFocused();
+  await link.click();
+  await expect(heading('Week 3')).toBeFocused();
+  await page.goBack();
+  await expect(heading(merges.title)).toBeFocused();
+  await page.goBack();
+  await expect(heading('Week 3')).toBeFocused();
+
+  await openPanel(page, 'exercises', { lang: 'zh-CN' });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.locator('ntl-exercises-panel .list').getByRole('link').last().click();
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('punctuation from a Chinese keyboard is named in broken code, with its line', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   isOfATeacher,
   isSet,
   namesIn,
+  onwardFrom,
   openIn,
   paramsOfSet,
   setIn,
@@ -34,6 +35,26 @@ const withSet = (part: Partial<typeof exercisesDefaults.settings>) => {
   const settings = { ...state.exercises.settings, ...SET, ...part };
   return { ...state, exercises: { ...state.exercises, settings } };
 };
+
+describe('the way on from an exercise that is solved', () => {
+  const solved = { ...NO_PROGRESS, solved: true };
+
+  it('leads to the next that is not solved, else to the first that was left out, else out', () => {
+    expect(onwardFrom('topP', SET, {})).toEqual({ to: 'merges', isAhead: true, left: 2 });
+    expect(onwardFrom('topP', SET, { merges: solved })).toEqual({ to: 'edits', isAhead: true, left: 1 });
+    expect(onwardFrom('edits', SET, { edits: solved })).toEqual({ to: 'topP', isAhead: false, left: 2 });
+    expect(onwardFrom('edits', SET, { topP: { ...NO_PROGRESS, tries: 2 }, merges: solved })).toEqual({
+      to: 'topP',
+      isAhead: false,
+      left: 1,
+    });
+    expect(onwardFrom('merges', SET, { topP: solved, edits: solved })).toEqual({
+      to: '',
+      isAhead: false,
+      left: 0,
+    });
+  });
+});
 
 describe('a set of exercises', () => {
   it('stands in an address with its order and its rules, and comes back from it', () => {

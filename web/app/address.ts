@@ -1,7 +1,9 @@
 // Keeps the address bar and the store in step: settings → address, back and forward → settings, long texts → this device.
 import type { Params } from './codec.ts';
+import type { PanelName } from './shell-state.ts';
 import {
   SHARED,
+  changesBy,
   fragmentOf,
   longTextsOf,
   paramsOf,
@@ -68,13 +70,27 @@ export function adopted(
   return { ...state, ...(Object.fromEntries(parts) as Partial<LabState>), shell };
 }
 
-/** Goes where an address says; of two at the same time, where the later one says. */
-export function following(store: Store<LabState>): (address: Address) => Promise<void> {
+/** What says where in a panel the reader is; all else is what they have set. */
+const PLACES: Partial<Record<PanelName, readonly string[]>> = { exercises: ['exercise', 'build'] };
+
+/** The panel and the place in it; settings stay as they are. */
+function placed(state: LabState, { panel, params }: Address): Partial<LabState> {
+  const place = PLACES[panel]?.map((name) => [name, params?.[name] ?? null] as const) ?? [];
+  const shell = { ...state.shell, settings: { ...state.shell.settings, panel } };
+  return { ...changesBy(Object.fromEntries(place), state), shell };
+}
+
+/**
+ * Goes where an address says; of two at the same time, where the later one says.
+ * isOld  the reader goes back there: what was set since stays
+ */
+export function following(store: Store<LabState>): (address: Address, isOld?: boolean) => Promise<void> {
   let newest = 0;
-  return async ({ panel, params }) => {
+  return async (address, isOld = false) => {
     const mine = ++newest;
-    if (params === null) {
-      store.update(({ shell }) => ({ shell: { ...shell, settings: { ...shell.settings, panel } } }));
+    const { panel, params } = address;
+    if (params === null || isOld) {
+      store.update((state) => placed(state, address));
       return;
     }
     const { settings, notes } = await settingsFrom(params, store.get());
@@ -113,9 +129,9 @@ export function keepAddress(store: Store<LabState>): () => void {
     known = location.hash;
     const address = parseFragment(location.hash);
     // An entry that this page has written says where the reader was; going back there must not undo what was typed since.
-    const params = isOurs(history.state) ? null : address.params;
-    void follow({ ...address, params });
-    if (params === null) write(); // this entry carries the settings too
+    const isOld = isOurs(history.state);
+    void follow(address, isOld);
+    if (isOld || address.params === null) write(); // this entry carries the settings too
   };
   addEventListener('hashchange', onHashChange);
   return () => {

@@ -102,7 +102,7 @@ export abstract class PanelElement extends LitElement {
   protected goToHead(): void {
     const title = this.renderRoot.querySelector<HTMLElement>('#title');
     title?.setAttribute('tabindex', '-1');
-    goTo(title, 'nearest');
+    goTo(title, 'center'); // where it stands near the top, the page's own top
   }
 
   /** What it shows, as tables: what its export gives. */

@@ -311,6 +311,12 @@ export const actStyle = css`
         border-top: 1px solid var(--line);
         background: var(--card);
       }
+      /* There it would cover what it goes on with. */
+      @media (max-height: 520px) {
+        .act {
+          position: static;
+        }
+      }
     `,
   )}
 `;

@@ -3,11 +3,11 @@ import type { CodeText } from '../exercise.ts';
 export const text: CodeText = {
   title: 'Apply the merges',
   task: [
-    'A BPE tokenizer cuts a text into characters first. Then it goes through its merge rules in the order in which they were learned, and wherever the two parts of a rule stand side by side, it makes one token of them.',
-    'The loop over the rules and the loop over the tokens are written. What is missing is the middle: when `tokens[i]` is `left` and the token after it is `right`, put `left + right` into `merged` as one token, and do not look at the second one again.',
-    '`tokens` is a list of texts, `merges` a list of pairs. Return the list of tokens that is left at the end.',
+    'A BPE tokenizer cuts a text into characters, then takes its merge rules in the order in which they were learned: wherever the two parts of a rule stand side by side, they become one token.',
+    'Both loops are written, the middle is missing. If `tokens[i]` is `left` and `tokens[i + 1]` is `right`, push `left + right` into `merged` and pass over the second one (so `i` must move on by one more). Else push `tokens[i]`, as the code does now.',
+    '`tokens` is a list of texts, `merges` a list of pairs.',
   ],
-  todo: 'your turn: are tokens[i] and tokens[i + 1] the pair?',
+  todo: 'is this the pair?',
   hints: [
     'You need an if and an else. In the else stands the line that is already there.',
     'The condition has two halves: `tokens[i] === left && tokens[i + 1] === right`.',
@@ -17,7 +17,7 @@ export const text: CodeText = {
     noSkip:
       'The second part of the pair comes out twice: once inside the new token, once on its own. Move `i` one further after a merge.',
     noElse:
-      'The new token is put in, and then its two parts as well. What was merged must not be put in once more: the line that was there belongs into an else.',
+      'The new token is put in, and then its two parts as well. What was merged must not be put in once more: the line that was there belongs in an else.',
     firstOnly: 'Only the first place of each rule is merged. A rule holds everywhere in the text.',
     lastRuleFirst:
       'The rules are applied from last to first. The one that was learned first goes first: later rules are made of its results.',

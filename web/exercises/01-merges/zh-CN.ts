@@ -4,10 +4,10 @@ export const text: CodeText = {
   title: '套用合并规则',
   task: [
     'BPE 切分新文本时，先打散成单个字符，再按规则学到的先后，一条一条往上套：规则的左右两半在哪里挨着，就在哪里并成一个词元。',
-    '外层循环遍历规则，内层循环遍历词元，两层都写好了，只差中间这一步：如果 `tokens[i]` 是 `left`，紧跟着的是 `right`，就把 `left + right` 作为一个词元放进 `merged`，后面那个不再看第二遍。',
-    '`tokens` 是字符串列表，`merges` 是规则列表，每条规则是一对字符串。最后返回剩下的词元列表。',
+    '两层循环都写好了，只差中间这一步：如果 `tokens[i]` 是 `left`，而且 `tokens[i + 1]` 是 `right`，就把 `left + right` 放进 `merged`，并跳过后面那个（所以 `i` 要多走一步）；否则照现在这样放 `tokens[i]`。',
+    '`tokens` 是字符串列表，`merges` 是规则列表，每条规则是一对字符串。',
   ],
-  todo: '写在这里：tokens[i] 和 tokens[i + 1] 是不是这一对？',
+  todo: '是不是这一对？',
   hints: [
     '要一个 if 和一个 else。else 里就是现在已有的那一行。',
     '条件有两半：`tokens[i] === left && tokens[i + 1] === right`。',

@@ -2,6 +2,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import '../../app/copy.ts';
 import { define } from '../../app/define.ts';
 import type { Language } from '../../app/format.ts';
+import { goTo } from '../../app/go-to.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
@@ -47,6 +48,14 @@ export class CompletionCode extends LitElement {
       <p>${words.proves}</p>
       ${canSeal() ? this.#makeForm() : html`<p class="refusal">${words.insecure} ${words.insecureExport}</p>`}
     </details>`;
+  }
+
+  /** Unfolds it, and begins at its first field. */
+  async open(): Promise<void> {
+    await this.updateComplete;
+    const details = this.renderRoot.querySelector('details')!;
+    details.open = true;
+    goTo(details.querySelector('input') ?? details.querySelector('summary'), 'center');
   }
 
   #makeForm(): TemplateResult {

@@ -13,6 +13,7 @@ import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { define } from '../../app/define.ts';
+import { wrapped } from './editor-wrap.ts';
 
 /**
  * `<ntl-code-editor>`: `code` in and out, `label` for its name. Events: `ntl-code` when the code has changed, `ntl-run`
@@ -74,7 +75,8 @@ export class CodeEditor extends HTMLElement {
       indentOnInput(),
       bracketMatching(),
       indentUnit.of('  '),
-      EditorView.lineWrapping, // where a line says what is to be written, its end counts too
+      wrapped, // where a line says what is to be written, its end counts too
+      EditorView.domEventHandlers({ beforeinput: inserted }),
       javascript(),
       syntaxHighlighting(COLOURS),
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
@@ -89,6 +91,22 @@ export class CodeEditor extends HTMLElement {
 
 const PARSE_MILLISECONDS = 200;
 
+/**
+ * Text over several lines, put in at once or put in their place: left to itself Chromium writes it into spans with a style
+ * of their own, which the page's policy refuses aloud. A composition is the input method's.
+ */
+function inserted(event: InputEvent, view: EditorView): boolean {
+  const { data, inputType, isComposing } = event;
+  if (inputType !== 'insertText' || isComposing || view.composing || data === null) return false;
+  const { state } = view;
+  const { from, to } = state.selection.main;
+  const isOneLine = !data.includes('\n') && state.doc.lineAt(from).to >= to;
+  if (isOneLine || !event.cancelable) return false;
+  event.preventDefault();
+  view.dispatch(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
+}
+
 const COLOURS = HighlightStyle.define([
   { tag: tags.keyword, color: 'var(--accent-ink)', fontWeight: '600' },
   { tag: [tags.string, tags.regexp], color: 'var(--good)' },
@@ -102,7 +120,8 @@ const LOOK = {
     borderRadius: '8px',
     background: 'var(--field)',
     color: 'var(--ink)',
-    fontSize: '15px',
+    fontSize: 'var(--code-size, 15px)',
+    maxHeight: 'var(--code-height, none)',
   },
   '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', minHeight: '180px', overflow: 'auto' },

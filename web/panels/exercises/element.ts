@@ -20,6 +20,7 @@ import {
 } from '../../exercises/exercise.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { runInSandbox } from '../../exercises/runner/sandbox.ts';
+import type { CompletionCode } from './completion-element.ts';
 import './completion-element.ts';
 import { keepCode, keptCode, NO_PROGRESS, type Progress } from './progress.ts';
 import { resultsOf } from './results.ts';
@@ -29,7 +30,7 @@ import { exercisesDefaults, type ExerciseSet, type ExercisesState } from './stat
 import { diagnoseStyles } from './style-diagnose.ts';
 import { exercisesStyles } from './style.ts';
 import { codeView } from './view-code.ts';
-import { afterView, placeView } from './view-exercise.ts';
+import { afterView, onwardView, placeView } from './view-exercise.ts';
 import type { CodeEditor } from './editor.ts';
 import { diagnoseView } from './view-diagnose.ts';
 import { explainView } from './view-explain.ts';
@@ -46,6 +47,7 @@ export class ExercisesPanel extends PanelElement {
     editor: { state: true },
     kept: { state: true },
     taken: { state: true },
+    tried: { state: true },
     brokenLine: { state: true },
   };
 
@@ -56,6 +58,8 @@ export class ExercisesPanel extends PanelElement {
   declare kept: boolean;
   /** What «back to the start» took away. */
   declare taken: string | null;
+  /** The code that was tried last. */
+  declare tried: string;
   /** Where the tried code is no JavaScript, for an engine that does not say. */
   declare brokenLine: number;
   #run!: ExercisesRun;
@@ -63,6 +67,8 @@ export class ExercisesPanel extends PanelElement {
   #shown: string | null = null;
   /** What came of the last try. */
   #outcome: ExercisesState['result']['verdict' | 'named'] = null;
+  /** The reader goes to the list to make a completion code. */
+  #isToMakeCode = false;
 
   constructor() {
     super();
@@ -71,6 +77,7 @@ export class ExercisesPanel extends PanelElement {
     this.editor = null;
     this.kept = true;
     this.taken = null;
+    this.tried = '';
     this.brokenLine = 0;
   }
 
@@ -114,6 +121,7 @@ export class ExercisesPanel extends PanelElement {
   #open(name: ExerciseName | ''): void {
     if (name === '') return;
     const exercise = EXERCISES[name];
+    this.#isToMakeCode = false;
     this.taken = null;
     this.code =
       keptCode(this.state.exercises.reader, name) ?? (isCode(exercise) ? this.#start(exercise) : '');
@@ -138,7 +146,13 @@ export class ExercisesPanel extends PanelElement {
     const before = this.#shown;
     this.#shown = this.#builds ? 'build' : this.#name;
     if (before === null || before === this.#shown) return;
-    this.goToHead();
+    if (this.#shown === '' && this.#isToMakeCode) void this.#openCompletion();
+    else this.goToHead();
+  }
+
+  async #openCompletion(): Promise<void> {
+    this.#isToMakeCode = false;
+    await this.renderRoot.querySelector<CompletionCode>('ntl-completion')?.open();
   }
 
   /** What came of a try is brought into sight: the button may stand at the lower edge. */
@@ -212,8 +226,9 @@ export class ExercisesPanel extends PanelElement {
       result: this.state.exercises.result,
       progress: this.#progressOf(name),
       help: this.state.exercises.settings,
-      after: afterView(this.state, name),
+      ...this.#afterwards(name),
       code: this.code,
+      tried: this.tried,
       editor: this.editor,
       kept: this.kept,
       brokenLine: this.brokenLine,
@@ -226,6 +241,7 @@ export class ExercisesPanel extends PanelElement {
       onStartAgain: () => {
         const { code } = this;
         this.#setCode(name, this.#start(exercise));
+        this.#run.forgetVerdict();
         this.taken = code;
       },
       onUndo: () => {
@@ -248,7 +264,7 @@ export class ExercisesPanel extends PanelElement {
       progress,
       answer: this.code,
       kept: this.kept,
-      after: afterView(this.state, name),
+      ...this.#afterwards(name),
       onAnswer: (answer) => this.#setCode(name, answer),
       onPart: () => this.#run.note(name, { hints: progress.hints + 1 }),
       onPoint: (point, said) => {
@@ -265,7 +281,7 @@ export class ExercisesPanel extends PanelElement {
       exercise,
       result: this.state.exercises.result,
       shares: sharesIn(this.code),
-      after: afterView(this.state, name),
+      ...this.#afterwards(name),
       onShare: (at, share) => {
         const shares = [...sharesIn(this.code)];
         shares[at] = share;
@@ -284,12 +300,17 @@ export class ExercisesPanel extends PanelElement {
       evidence,
       named,
       progress,
-      after: afterView(this.state, name),
+      ...this.#afterwards(name),
       ticked: this.code,
       onMore: () => this.#run.note(name, { hints: progress.hints + 1 }),
       onTick: (choice) => this.#setCode(name, choice),
       onName: (choice) => this.#run.nameFault(name, exercise, choice),
     });
+  }
+
+  #afterwards(name: ExerciseName): { readonly after: TemplateResult; readonly onward: TemplateResult } {
+    const toMakeCode = () => (this.#isToMakeCode = true);
+    return { after: afterView(this.state, name), onward: onwardView(this.state, name, toMakeCode) };
   }
 
   #progressOf(name: ExerciseName): Progress {
@@ -303,6 +324,7 @@ export class ExercisesPanel extends PanelElement {
 
   #try(name: ExerciseName, exercise: CodeUnit): void {
     this.kept = keepCode(this.state.exercises.reader, name, this.code);
+    this.tried = this.code;
     this.brokenLine = this.renderRoot.querySelector<CodeEditor>('ntl-code-editor')?.brokenLine ?? 0;
     this.#run.tryCode(name, exercise, this.code);
   }

@@ -21,6 +21,8 @@ export interface ExercisesRun {
   nameFault(name: ExerciseName, exercise: DiagnoseUnit, choice: string): void;
   /** The reader has compared their answer. */
   compared(name: ExerciseName): void;
+  /** The code that it was about is gone. */
+  forgetVerdict(): void;
   note(name: ExerciseName, part: Partial<Progress>): void;
   end(): void;
 }
@@ -101,6 +103,10 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
       tried(name, choice === fault);
     },
     compared: (name) => tried(name, true),
+    forgetVerdict() {
+      trying.stop();
+      set({ checking: false, verdict: null });
+    },
     note,
     end() {
       stop();

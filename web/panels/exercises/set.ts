@@ -3,6 +3,7 @@
 import { codec, type Params } from '../../app/codec.ts';
 import { askedFor } from '../../embed/parameters.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../exercises/names.ts';
+import type { AllProgress } from './progress.ts';
 import {
   exercisesDefaults,
   setFields,
@@ -57,6 +58,22 @@ export const namesIn = ({ set }: ExerciseSet): readonly ExerciseName[] =>
 /** The exercise that the address names, where the set has it. */
 export const openIn = (settings: ExercisesState['settings']): ExerciseName | '' =>
   settings.exercise !== '' && namesIn(settings).includes(settings.exercise) ? settings.exercise : '';
+
+/** Where a learner goes on from an exercise that is solved. */
+export interface Onward {
+  /** The next that is not solved, else the first that was left out; '' with all done. */
+  readonly to: ExerciseName | '';
+  readonly isAhead: boolean;
+  /** How many are not solved. */
+  readonly left: number;
+}
+
+export function onwardFrom(name: ExerciseName, set: ExerciseSet, progress: AllProgress): Onward {
+  const names = namesIn(set);
+  const left = names.filter((other) => other !== name && !progress[other]?.solved);
+  const ahead = left.find((other) => names.indexOf(other) > names.indexOf(name));
+  return { to: ahead ?? left[0] ?? '', isAhead: ahead !== undefined, left: left.length };
+}
 
 /** Whether this help is offered after so many tries. */
 export const isOffered = (help: AfterTries, tries: number): boolean => help !== null && tries >= help;

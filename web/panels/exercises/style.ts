@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { narrow } from '../../app/panel-box.ts';
+import { narrow, wide } from '../../app/panel-box.ts';
 import { verdictStyle } from '../../app/verdict-style.ts';
 
 export const exercisesStyles = css`
@@ -57,7 +57,39 @@ export const exercisesStyles = css`
   }
 
   .outcome {
-    scroll-margin: 16px 0 72px; /* below stands the button, on a phone */
+    scroll-margin: 16px 0;
+  }
+  .come-out {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+    margin: 12px 0;
+  }
+  .come-out > p {
+    flex: 1 1 auto;
+    margin: 0;
+  }
+  .come-out > .verdict {
+    flex-basis: 14em; /* beside it there is room for the way on, or below it */
+  }
+  .of-past .verdict {
+    border-color: var(--line-strong);
+    background: var(--card-2);
+    color: var(--ink-2);
+  }
+  .tried .act {
+    align-items: center;
+    margin-top: 10px;
+  }
+  .tried .act .keys {
+    flex: 1 1 0;
+    margin: 0;
+  }
+  @media (hover: none), (pointer: coarse) {
+    .keys {
+      display: none;
+    }
   }
   .two {
     display: grid;
@@ -182,9 +214,31 @@ export const exercisesStyles = css`
   .help {
     margin-top: 16px;
   }
+  ${wide(
+    860,
+    css`
+      /* Code, button and verdict stand on one screen; on paper there is all of it. */
+      @media screen {
+        .tried {
+          --code-height: max(320px, 56vh);
+        }
+      }
+    `,
+  )}
+  ${narrow(
+    800,
+    css`
+      .outcome {
+        scroll-margin-bottom: 72px; /* above the button */
+      }
+    `,
+  )}
   ${narrow(
     520,
     css`
+      .tried {
+        --code-size: 14px;
+      }
       .values {
         grid-template-columns: minmax(0, 1fr);
         gap: 2px;

@@ -20,9 +20,12 @@ export interface OpenCode {
   readonly progress: Progress;
   /** When help is offered. */
   readonly help: Pick<ExerciseSet, 'hints' | 'solution'>;
-  /** What there is to see and where to go, once it is solved. */
+  /** What there is to see, and where to go on, once it is solved. */
   readonly after: TemplateResult;
+  readonly onward: TemplateResult;
   readonly code: string;
+  /** What was tried last. */
+  readonly tried: string;
   /** The editor's chunk has come; null while it is on its way, false where it could not be fetched. */
   readonly editor: boolean | null;
   /** Where the tried code seems to be no JavaScript; 0 for nowhere. */
@@ -58,22 +61,41 @@ ${writtenCall(exercise.call, result.example.args)}
       ${helpView(open)}
     </div>
     <div class="tried">
-      ${editorView(open)} ${buttons(open)}
-      <div role="status" class="outcome">
-        ${result.verdict ? verdictView(language, exercise, result.verdict, open) : nothing}
-        ${result.verdict?.kind === 'failed' ? untouchedView(open) : nothing}
-      </div>
-      ${result.verdict?.kind === 'passed' ? open.after : nothing}
+      ${editorView(open)} ${runView(open)} ${outcomeView(open)} ${fileButtons(open)}
+      <p class="hint">${open.kept ? words.kept : words.notKept}</p>
+      <p class="hint">${words.sandbox}</p>
     </div>
   </div>`;
 }
 
+function outcomeView(open: OpenCode): TemplateResult {
+  const { language, exercise, result, tried, brokenLine } = open;
+  const { verdict, checking } = result;
+  const isPast = open.code !== tried;
+  const isSolved = verdict === null ? open.progress.solved && !checking : verdict.kind === 'passed';
+  return html`
+    <div role="status" class="outcome ${isPast ? 'of-past' : ''}">
+      ${verdict ? verdictView(language, exercise, verdict, { code: tried, isPast, brokenLine }, open.onward) : nothing}
+      ${verdict?.kind === 'failed' ? untouchedView(open) : nothing}
+    </div>
+    ${
+      verdict === null && isSolved
+        ? html`<div class="come-out">
+            <p><span aria-hidden="true">✓</span> ${exercisesWords(language).solvedBefore}</p>
+            ${open.onward}
+          </div>`
+        : nothing
+    }
+    ${isSolved ? open.after : nothing}
+  `;
+}
+
 /** Whoever tries the start is told where to write. */
-function untouchedView({ language, exercise, code }: OpenCode): TemplateResult | typeof nothing {
+function untouchedView({ language, exercise, tried }: OpenCode): TemplateResult | typeof nothing {
   const text = exercise.text[language];
-  if (code !== startOf(exercise, text)) return nothing;
+  if (tried !== startOf(exercise, text)) return nothing;
   const words = exercisesWords(language);
-  const before = code.split(text.todo ?? '\n')[0]!;
+  const before = tried.split(text.todo ?? '\n')[0]!;
   return html`<p>
     ${
       text.todo === undefined
@@ -104,19 +126,22 @@ function editorView({ language, code, editor, onCode, onRun }: OpenCode): Templa
             @input=${(event: Event) => onCode((event.target as HTMLTextAreaElement).value)}
           ></textarea>`
     }
-    <p class="hint">${words.keys}</p>
   `;
 }
 
-function buttons(open: OpenCode): TemplateResult {
+function runView({ language, result: { checking }, onRun }: OpenCode): TemplateResult {
+  const words = exercisesWords(language);
+  return html`<div class="act">
+    <button type="button" class="primary" ?disabled=${checking} @click=${onRun}>
+      ${checking ? words.running : words.run}
+    </button>
+    <p class="hint keys">${words.keys}</p>
+  </div>`;
+}
+
+function fileButtons(open: OpenCode): TemplateResult {
   const words = exercisesWords(open.language);
-  const { checking } = open.result;
   return html`
-    <div class="act">
-      <button type="button" class="primary" ?disabled=${checking} @click=${open.onRun}>
-        ${checking ? words.running : words.run}
-      </button>
-    </div>
     <div class="row">
       <button type="button" class="quiet" @click=${open.canUndo ? open.onUndo : open.onStartAgain}>
         ${open.canUndo ? words.undoStartAgain : words.startAgain}
@@ -124,7 +149,6 @@ function buttons(open: OpenCode): TemplateResult {
       <button type="button" class="quiet" @click=${open.onSave}>${words.save}</button>
       ${fileControl(words.open, '.js,.mjs,.txt,text/javascript', open.onFile)}
     </div>
-    <p class="hint">${open.kept ? words.kept : words.notKept}</p>
   `;
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { plain, type Language } from '../../app/format.ts';
-import { fill } from '../../app/i18n.ts';
+import { fill, labelled } from '../../app/i18n.ts';
 import { EXERCISES } from '../../exercises/all.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
 import { setsWords } from '../../locales/sets.ts';
@@ -55,9 +55,11 @@ function solvedView(language: Language, { set, progress }: Completion): Template
       const mine = progress[name];
       if (!mine?.solved) return nothing;
       const { tries, hints, solutionSeen } = mine;
-      const how = fill(words.how, { tries: plain(tries), hints: plain(hints) });
+      const isAlone = hints === 0 && !solutionSeen;
+      const how = fill(isAlone ? words.howAlone : words.how, { tries: plain(tries), hints: plain(hints) });
+      const { title } = EXERCISES[name].text[language];
       return html`<li>
-        ${EXERCISES[name].text[language].title}: ${how}${solutionSeen ? ` ${words.solutionSeen}` : nothing}
+        ${labelled(language, title, how)}${solutionSeen ? ` ${words.solutionSeen}` : nothing}
       </li>`;
     })}
   </ul>`;

@@ -17,6 +17,7 @@ export interface OpenDiagnosis {
   readonly named: string | null;
   readonly progress: Progress;
   readonly after: TemplateResult;
+  readonly onward: TemplateResult;
   /** What is ticked, not named yet; '' for nothing. */
   readonly ticked: string;
   readonly onMore: () => void;
@@ -47,7 +48,11 @@ export function diagnoseView(open: OpenDiagnosis): TemplateResult {
     }
     <div>${choicesView(open)}</div>
     <div role="status" class="outcome">${answerView(open)}</div>
-    ${progress.solved ? html`${lineView(open)}${open.after}` : nothing}
+    ${
+      progress.solved
+        ? html`${lineView(open)}${open.after}${open.named === exercise.fault ? nothing : open.onward}`
+        : nothing
+    }
   </div>`;
 }
 
@@ -78,15 +83,18 @@ function choicesView({ language, exercise, ticked, onTick, onName }: OpenDiagnos
   `;
 }
 
-function answerView({ language, exercise, named }: OpenDiagnosis): TemplateResult | typeof nothing {
+function answerView({ language, exercise, named, onward }: OpenDiagnosis): TemplateResult | typeof nothing {
   if (named === null) return nothing;
   const words = exercisesWords(language).diagnose;
   const isIt = named === exercise.fault;
   const { says, why } = exercise.text[language].choices[named]!;
   return html`
-    <p class="verdict ${isIt ? 'good' : 'bad'}">
-      <span aria-hidden="true">${isIt ? '✓' : '✗'}</span> ${isIt ? words.found : words.notFound}
-    </p>
+    <div class="come-out">
+      <p class="verdict ${isIt ? 'good' : 'bad'}">
+        <span aria-hidden="true">${isIt ? '✓' : '✗'}</span> ${isIt ? words.found : words.notFound}
+      </p>
+      ${isIt ? onward : nothing}
+    </div>
     <div class="remark">
       <h4>${says}</h4>
       <p>${prose(why, language)}</p>

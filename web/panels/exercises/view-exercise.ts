@@ -2,12 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { plain } from '../../app/format.ts';
 import { fill, words as wordsOf } from '../../app/i18n.ts';
 import { EXERCISES } from '../../exercises/all.ts';
-import { isCode, type Exercise } from '../../exercises/exercise.ts';
+import { isCode } from '../../exercises/exercise.ts';
 import type { LabState } from '../../app/state.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { linkToExercise, linkToPanel } from './links.ts';
 import { prose } from './prose.ts';
-import { isOfATeacher, namesIn } from './set.ts';
+import { isOfATeacher, namesIn, onwardFrom } from './set.ts';
 import { setsWords } from '../../locales/sets.ts';
 import { placeOf } from './view-set.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
@@ -27,30 +27,32 @@ export function placeView(state: LabState, name: ExerciseName): TemplateResult {
   </p>`;
 }
 
-/** Once an exercise is solved: what there is to see, and the next one. */
+/** Once an exercise is solved: the way on; with a whole set solved, to where its completion code is made. */
+export function onwardView(state: LabState, name: ExerciseName, onMakeCode: () => void): TemplateResult {
+  const { language } = state.shell.settings;
+  const { settings, progress } = state.exercises;
+  const words = exercisesWords(language);
+  const { to, isAhead, left } = onwardFrom(name, settings, progress ?? {});
+  const isForCode = to === '' && isOfATeacher(settings);
+  const said =
+    to !== ''
+      ? fill(isAhead ? words.next : words.left, {
+          n: plain(left),
+          title: EXERCISES[to].text[language].title,
+        })
+      : isForCode
+        ? words.makeCode
+        : words.toList;
+  return html`<a class="button" href=${linkToExercise(state, to)} @click=${isForCode ? onMakeCode : nothing}
+    >${said} <span aria-hidden="true">→</span></a
+  >`;
+}
+
+/** Once an exercise is solved: what there is to see. */
 export function afterView(state: LabState, name: ExerciseName): TemplateResult {
   const { language } = state.shell.settings;
   const words = exercisesWords(language);
-  const names = namesIn(state.exercises.settings);
-  const next = names[names.indexOf(name) + 1];
-  return html`
-    ${insight(state, EXERCISES[name])}
-    ${
-      next
-        ? html`<p>
-            <a class="button" href=${linkToExercise(state, next)}
-              >${fill(words.next, { title: EXERCISES[next].text[language].title })}
-              <span aria-hidden="true">→</span></a
-            >
-          </p>`
-        : nothing
-    }
-  `;
-}
-
-function insight(state: LabState, exercise: Exercise): TemplateResult {
-  const { language } = state.shell.settings;
-  const words = exercisesWords(language);
+  const exercise = EXERCISES[name];
   const { kind } = exercise;
   const after = kind === 'explain' ? null : exercise.text[language].after;
   const panel = isCode(exercise) ? null : exercise.panel;

@@ -16,6 +16,7 @@ export interface OpenAnswer {
   readonly answer: string;
   readonly kept: boolean;
   readonly after: TemplateResult;
+  readonly onward: TemplateResult;
   readonly onAnswer: (answer: string) => void;
   readonly onPart: () => void;
   readonly onPoint: (point: number, said: boolean) => void;
@@ -65,7 +66,14 @@ export function explainView(open: OpenAnswer): TemplateResult {
   </div>`;
 }
 
-function comparison({ language, exercise, progress, onPoint, onCompared }: OpenAnswer): TemplateResult {
+function comparison({
+  language,
+  exercise,
+  progress,
+  onward,
+  onPoint,
+  onCompared,
+}: OpenAnswer): TemplateResult {
   const words = exercisesWords(language);
   const { points } = exercise.text[language];
   return html`
@@ -85,9 +93,12 @@ function comparison({ language, exercise, progress, onPoint, onCompared }: OpenA
     </fieldset>
     ${
       progress.solved
-        ? html`<p class="verdict good">
-            ${fill(words.pointsSaid, { said: plain(progress.points.length), total: plain(points.length) })}
-          </p>`
+        ? html`<div class="come-out">
+            <p class="verdict good">
+              ${fill(words.pointsSaid, { said: plain(progress.points.length), total: plain(points.length) })}
+            </p>
+            ${onward}
+          </div>`
         : html`<button type="button" class="primary" @click=${onCompared}>${words.compared}</button>`
     }
   `;

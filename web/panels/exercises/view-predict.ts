@@ -17,6 +17,7 @@ export interface OpenForecast {
   readonly result: ExercisesState['result'];
   readonly shares: readonly Entered[];
   readonly after: TemplateResult;
+  readonly onward: TemplateResult;
   readonly onShare: (at: number, share: Entered) => void;
   readonly onForecast: (shares: readonly Entered[]) => void;
 }
@@ -75,9 +76,12 @@ function scoreView(open: OpenForecast, outcomes: Outcomes, score: ForecastScore)
     lost: bits(language, score.lostBits, 3),
   };
   return html`
-    <p class="verdict">
-      ${fill(Number.isFinite(score.bits) ? words.forecastScore : words.forecastImpossible, figures)}
-    </p>
+    <div class="come-out">
+      <p class="verdict">
+        ${fill(Number.isFinite(score.bits) ? words.forecastScore : words.forecastImpossible, figures)}
+      </p>
+      ${Number.isFinite(score.bits) ? open.onward : nothing}
+    </div>
     <div ${edges()} class="scroll" tabindex="0" role="group" aria-label=${words.forecastCaption}>
       <table>
         <caption class="visually-hidden">

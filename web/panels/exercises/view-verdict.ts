@@ -12,6 +12,8 @@ import { exercisesWords } from '../../locales/exercises.ts';
 /** What was tried. */
 export interface Tried {
   readonly code: string;
+  /** The reader has changed it since. */
+  readonly isPast: boolean;
   /** Where it seems to be no JavaScript; 0 for nowhere. */
   readonly brokenLine: number;
 }
@@ -21,10 +23,16 @@ export function verdictView(
   language: Language,
   exercise: CodeUnit,
   verdict: Verdict,
-  { code, brokenLine }: Tried,
+  { code, isPast, brokenLine }: Tried,
+  onward: TemplateResult,
 ): TemplateResult {
   return html`
-    ${headline(language, exercise, verdict, brokenLine)}
+    ${
+      verdict.kind === 'passed'
+        ? html`<div class="come-out">${headline(language, exercise, verdict, brokenLine)} ${onward}</div>`
+        : headline(language, exercise, verdict, brokenLine)
+    }
+    ${isPast ? html`<p class="past">${exercisesWords(language).past}</p>` : nothing}
     ${verdict.kind === 'ended' && verdict.ended === 'broken' ? brokenView(language, code, verdict.message) : nothing}
     ${verdict.kind === 'failed' ? failureView(language, exercise, verdict.smallest) : nothing}
     ${verdict.kind === 'failed' && verdict.mistake !== null ? mistakeView(language, exercise, verdict.mistake) : nothing}
@@ -102,9 +110,15 @@ function failureView(language: Language, exercise: CodeUnit, failure: Failure): 
     <dd class="value" tabindex="0">${written(expected)}</dd>
     <dt>${words.got}</dt>
     <dd class="value" tabindex="0">
-      ${got}${path ? html`<span class="path">${fill(words.differsAt, { path })}</span>` : nothing}
+      ${got}${path ? html`<span class="path">${whereText(language, path)}</span>` : nothing}
     </dd>
   </dl>`;
+}
+
+function whereText(language: Language, path: string): string {
+  const words = exercisesWords(language);
+  const index = /^\[(\d+)\]$/.exec(path)?.[1];
+  return index === undefined ? fill(words.differsAt, { path }) : fill(words.differsAtIndex, { index });
 }
 
 const mistakeView = (language: Language, { text }: CodeUnit, mistake: string): TemplateResult =>
