@@ -1,6 +1,5 @@
 // Keeps the address bar and the store in step: settings → address, back and forward → settings, long texts → this device.
 import type { Params } from './codec.ts';
-import type { PanelName } from './shell-state.ts';
 import {
   SHARED,
   changesBy,
@@ -70,14 +69,15 @@ export function adopted(
   return { ...state, ...(Object.fromEntries(parts) as Partial<LabState>), shell };
 }
 
-/** What says where in a panel the reader is; all else is what they have set. */
-const PLACES: Partial<Record<PanelName, readonly string[]>> = { exercises: ['exercise', 'build'] };
-
-/** The panel and the place in it; settings stay as they are. */
+/**
+ * The panel and the place in it; settings stay as they are. Where a panel is only named, its exercise is closed, and a set that is being
+ * put together stays open.
+ */
 function placed(state: LabState, { panel, params }: Address): Partial<LabState> {
-  const place = PLACES[panel]?.map((name) => [name, params?.[name] ?? null] as const) ?? [];
+  const names = panel !== 'exercises' ? [] : params === null ? ['exercise'] : ['exercise', 'build'];
+  const place = Object.fromEntries(names.map((name) => [name, params?.[name] ?? null]));
   const shell = { ...state.shell, settings: { ...state.shell.settings, panel } };
-  return { ...changesBy(Object.fromEntries(place), state), shell };
+  return { ...changesBy(place, state), shell };
 }
 
 /**
