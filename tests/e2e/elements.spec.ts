@@ -85,6 +85,24 @@ test('attributes and properties are the settings, and say the same', async ({ pa
   await expect(second.getByRole('textbox', { name: 'top-k' })).toHaveValue('3');
 });
 
+test('properties that were set before the script knew the element are its settings', async ({
+  page,
+  hosts,
+}) => {
+  await page.goto(hosts.page('elements'));
+  await page.evaluate(() => {
+    const elsewhere = document.implementation.createHTMLDocument(); // no script there: an element of no kind yet
+    const exercise = Object.assign(elsewhere.createElement('ntl-exercise'), { id: 'third', name: 'merges' });
+    const choose = Object.assign(elsewhere.createElement('ntl-choose'), { id: 'fourth', temperature: 0.7 });
+    document.body.append(exercise, choose);
+  });
+  const third = element(page, 'third');
+  await expect(third.getByRole('heading', { level: 2, name: merges.title })).toBeVisible();
+  await expect(element(page, 'fourth').getByRole('textbox', { name: en.choose.temperature })).toHaveValue(
+    '0.7',
+  );
+});
+
 test('what is no value is refused in words, and leaves what was there', async ({ page, hosts }) => {
   await page.goto(hosts.page('elements'));
   const [first, second] = [element(page, 'first'), element(page, 'second')];

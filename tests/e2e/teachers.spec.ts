@@ -11,7 +11,10 @@ test.describe('the ways into a course page', () => {
     for (const [name, code] of [
       ['A link', /^http.*\?lang=en#\/lab\?lesson=ten\.guess$/],
       ['An iframe', /^<iframe\n {2}src=".*embed\.html\?lang=en.*sandbox="allow-scripts allow-downloads"/s],
-      ['An element', /^<script src=".*\/lab-elements\.js" defer><\/script>\n<ntl-tokens\n.*tokenizer="bpe"/s],
+      [
+        'An element',
+        /^<div>\n<script src=".*\/lab-elements\.js" defer><\/script>\n<ntl-tokens\n.*tokenizer="bpe"/s,
+      ],
       ['A set of exercises', /#\/exercises\?set=softmax\.topP\./],
     ] as const) {
       const way = page.getByRole('region', { name });

@@ -14,12 +14,16 @@ describe('a parameter of an address as an attribute', () => {
     expect(attributesOf({ [parameter]: 'x' })).toEqual({ [attribute]: 'x' });
     expect(paramsFrom({ [attribute]: 'x' })).toEqual({ [parameter]: 'x' });
     expect(paramsFrom({ [parameter]: 'x' })).toEqual({ [parameter]: 'x' });
+    // Who writes it as in an address gives HTML topK, and gets topk.
+    expect(paramsFrom({ [parameter.toLowerCase()]: 'x' })).toEqual({ [parameter]: 'x' });
   });
 
   it('has a name of its own, which HTML can carry', () => {
     const names = PARAMETERS.map(attributeOf);
     expect(new Set(names).size).toBe(PARAMETERS.length);
     expect(names.filter((name) => !/^[a-z][a-z0-9-]*$/.test(name))).toEqual([]);
+    const written = PARAMETERS.flatMap((name) => [...new Set([attributeOf(name), name.toLowerCase()])]);
+    expect(new Set(written).size).toBe(written.length);
     const properties = PARAMETERS.map(propertyOf);
     expect(new Set(properties).size).toBe(PARAMETERS.length);
   });

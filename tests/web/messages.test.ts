@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labDefaults } from '../../web/app/state.ts';
 import { createStore, slice } from '../../web/app/store.ts';
 import { resultsSaid, tellChanges, type Said } from '../../web/embed/messages.ts';
@@ -46,5 +46,36 @@ describe('what an embed says of a try', () => {
     const said = resultsSaid(store.get());
     expect(said).toMatchObject({ set: { set: 'edits.topP', hints: '2' } });
     expect(said.results.map(({ exercise }) => exercise)).toEqual(['edits', 'topP']);
+  });
+});
+
+describe('what an embed says of settings and results', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is each once a change has settled, and nothing where only what surrounds the panel has changed', () => {
+    const store = createStore(labDefaults('en'));
+    const types: string[] = [];
+    tellChanges(store, ({ type }) => types.push(type));
+    store.update(({ shell }) => ({
+      shell: {
+        settings: { ...shell.settings, theme: 'dark', hidden: ['why'] },
+        result: { ...shell.result, unread: [] },
+      },
+    }));
+    vi.runAllTimers();
+    expect(types).toEqual([]);
+    const counts = { characters: 1, codePoints: 1, bytes: 1 };
+    for (const text of ['a', 'b']) {
+      store.update((state) => ({
+        text: {
+          ...state.text,
+          settings: { ...state.text.settings, text },
+          result: { ...state.text.result, counts },
+        },
+      }));
+    }
+    vi.runAllTimers();
+    expect(types.sort()).toEqual(['ntl-change', 'ntl-result']);
   });
 });

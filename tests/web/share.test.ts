@@ -39,12 +39,13 @@ describe('the code of a frame', () => {
 describe('the code of an element', () => {
   it('names the script, the panel, and what differs from the defaults', () => {
     expect(element('tokens', withText('fix'), ['why', 'export'])).toBe(
-      `<script src="${SCRIPT}" defer></script>
+      `<div>
+<script src="${SCRIPT}" defer></script>
 <ntl-tokens
   lang="en"
   hide="why,export"
-  text="fix"
-></ntl-tokens>`,
+  text="fix"></ntl-tokens>
+</div>`,
     );
   });
 
@@ -60,20 +61,24 @@ describe('the code of an element', () => {
     expect(element('tokens', withText(long))).toContain(`text="${long}"`);
   });
 
+  it('is one block of HTML in Markdown, whatever the text: it goes to </div>, and no line is empty or a quotation', () => {
+    const lines = element('tokens', withText('*a*\n\n> `b`\r\n- [c](d)\n')).split('\n');
+    expect([lines[0], lines.at(-1)]).toEqual(['<div>', '</div>']); // CommonMark 0.31, section 4.6: a block of kind 6
+    expect(lines.filter((line) => /^\s*(>|$)/.test(line))).toEqual([]);
+  });
+
   it('says a setting in words: the temperature', () => {
     const hot = ({ choose }: LabState) => ({
       choose: { ...choose, settings: { ...choose.settings, temperature: 0.7 } },
     });
-    expect(element('choose', hot)).toContain('<ntl-choose\n  lang="en"\n  temperature="0.7"\n>');
+    expect(element('choose', hot)).toContain('<ntl-choose\n  lang="en"\n  temperature="0.7"></ntl-choose>');
   });
 
   it('is the exercise by its name where one is open, and the list where none is', () => {
     const open = ({ exercises }: LabState) => ({
       exercises: { ...exercises, settings: { ...exercises.settings, exercise: 'topP' as const } },
     });
-    expect(element('exercises', open)).toContain(
-      '<ntl-exercise\n  name="topP"\n  lang="en"\n></ntl-exercise>',
-    );
+    expect(element('exercises', open)).toContain('<ntl-exercise\n  name="topP"\n  lang="en"></ntl-exercise>');
     expect(element('exercises', () => ({}))).toContain('<ntl-exercises\n');
   });
 });

@@ -14,14 +14,16 @@ export const propertyOf = (parameter: string): string => WORDS.get(parameter) ??
 export const attributeOf = (parameter: string): string =>
   propertyOf(parameter).replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
+/** Every way to write a parameter: as an attribute, and as in an address, of which HTML keeps no capitals. */
+export function namesOf(parameter: string): readonly string[] {
+  return [...new Set([attributeOf(parameter), parameter, parameter.toLowerCase()])];
+}
+
 /** What is asked for by a name of an attribute; a parameter may also stand under its own. What is none keeps its name. */
 export const parameterOf = (name: string): string => PARAMETER_OF.get(name) ?? name;
 
 const PARAMETER_OF: ReadonlyMap<string, string> = new Map(
-  PARAMETERS.flatMap((name) => [
-    [name, name],
-    [attributeOf(name), name],
-  ]),
+  PARAMETERS.flatMap((name) => namesOf(name).map((written) => [written, name] as const)),
 );
 
 /** Parameters, by the names that they have as attributes. */

@@ -10,7 +10,7 @@ import type { LabState } from '../app/state.ts';
 import type { Store } from '../app/store.ts';
 import { showTheme } from '../app/theme.ts';
 import { resultsOf } from '../panels/exercises/results.ts';
-import { attributeOf, propertyOf } from './attributes.ts';
+import { attributeOf, namesOf, propertyOf } from './attributes.ts';
 import { lieBeside } from './beside.ts';
 import type { PanelElement } from './element-types.ts';
 import { tellChanges, type Said } from './messages.ts';
@@ -57,7 +57,7 @@ export class LabElement extends HTMLElement implements PanelElement {
   static readonly observedAttributes: readonly string[] = [
     'lang',
     ...REFLECTED,
-    ...PARAMETERS.map(attributeOf),
+    ...PARAMETERS.flatMap(namesOf).filter((name) => name === name.toLowerCase()),
   ];
 
   static {
@@ -256,7 +256,7 @@ const textFrom = (value: Value): string | null =>
 /** Those that were set before the script came. */
 function takeEarlierProperties(element: LabElement): void {
   const own = element as unknown as Record<string, unknown>;
-  for (const name of accessors.keys()) {
+  for (const name of [...accessors.keys(), EXERCISE]) {
     if (!Object.hasOwn(own, name)) continue;
     const value = own[name];
     delete own[name];

@@ -67,14 +67,15 @@ export function tellHeight(content: Element, tell: Tell): void {
   }).observe(content);
 }
 
-const resultOf = (part: { readonly result?: unknown }): unknown => part.result;
+const resultOf = (part: object): unknown => (part as { readonly result?: unknown }).result;
 
 const panelIn = (store: Store<LabState>): PanelName => store.get().shell.settings.panel;
 
 /** Settings and results as they change. Returns the end. */
 export function tellChanges(store: Store<LabState>, tell: Tell): () => void {
   const settings = select((state: LabState) => SHARED.map((key) => state[key].settings));
-  const results = select((state: LabState) => Object.values(state).map(resultOf));
+  // What surrounds the panel, its theme or a refused attribute, is nothing that it shows.
+  const results = select(({ shell: _around, ...shown }: LabState) => Object.values(shown).map(resultOf));
   const ends = [
     onChange(store, settings, () =>
       tell({ type: 'ntl-change', panel: panelIn(store), settings: paramsOf(store.get()) }),

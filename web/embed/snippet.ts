@@ -14,7 +14,10 @@ export const frameSnippet = (address: string, title: string): string =>
   sandbox="allow-scripts allow-downloads"
   width="100%" height="${HEIGHT}"></iframe>`;
 
-/** The panel as an element, and the script that makes it one. Attributes carry a text of any length. */
+/**
+ * The panel as an element, and the script that makes it one. Attributes carry a text of any length. Markdown takes it as it
+ * is: in a <div>, without an empty line, and with no line that begins with '>', which would be a quotation.
+ */
 export function elementSnippet(script: string, state: LabState, around: Surroundings): string {
   const { exercise, ...params } = paramsOf(state);
   const { language, theme, panel, hidden } = around;
@@ -28,10 +31,11 @@ export function elementSnippet(script: string, state: LabState, around: Surround
     ...attributesOf(params),
   };
   const written = Object.entries(attributes).map(([name, text]) => `  ${name}="${inAttribute(text)}"`);
-  return `<script src="${inAttribute(script)}" defer></script>
+  return `<div>
+<script src="${inAttribute(script)}" defer></script>
 <${tag}
-${written.join('\n')}
-></${tag}>`;
+${written.join('\n')}></${tag}>
+</div>`;
 }
 
 /** Also what a filter or a formatter of the page might take for markup, or fold. */
