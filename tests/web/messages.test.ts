@@ -65,7 +65,7 @@ describe('what an embed says of settings and results', () => {
     }));
     vi.runAllTimers();
     expect(types).toEqual([]);
-    const counts = { characters: 1, codePoints: 1, bytes: 1 };
+    const counts = { utf16Units: 1, codePoints: 1, graphemes: 1, bytes: 1 };
     for (const text of ['a', 'b']) {
       store.update((state) => ({
         text: {

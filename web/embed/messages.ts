@@ -67,15 +67,16 @@ export function tellHeight(content: Element, tell: Tell): void {
   }).observe(content);
 }
 
-const resultOf = (part: object): unknown => (part as { readonly result?: unknown }).result;
+/** What surrounds the panel, an attribute that is refused say, is nothing that it shows. */
+const resultOf = ([name, part]: [string, object]): unknown =>
+  name === 'shell' ? null : (part as { readonly result?: unknown }).result;
 
 const panelIn = (store: Store<LabState>): PanelName => store.get().shell.settings.panel;
 
 /** Settings and results as they change. Returns the end. */
 export function tellChanges(store: Store<LabState>, tell: Tell): () => void {
   const settings = select((state: LabState) => SHARED.map((key) => state[key].settings));
-  // What surrounds the panel, its theme or a refused attribute, is nothing that it shows.
-  const results = select(({ shell: _around, ...shown }: LabState) => Object.values(shown).map(resultOf));
+  const results = select((state: LabState) => Object.entries(state).map(resultOf));
   const ends = [
     onChange(store, settings, () =>
       tell({ type: 'ntl-change', panel: panelIn(store), settings: paramsOf(store.get()) }),
