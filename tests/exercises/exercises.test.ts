@@ -2,9 +2,11 @@
 // meets its own hint.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXERCISES } from '../../web/exercises/all.ts';
+import { fromNgrams } from '../../web/exercises/check/core.ts';
 import { casesOf, check, type Case, type Verdict } from '../../web/exercises/check/check.ts';
 import { isCode, mistaken, startOf, type Exhibit } from '../../web/exercises/exercise.ts';
 import { EXERCISE_NAMES, type ExerciseName } from '../../web/exercises/names.ts';
+import type { Arguments } from '../../web/exercises/runner/program.ts';
 import type { Lab } from '../../web/library/types.ts';
 import { openLab } from './library.ts';
 import { runInNode } from './node-runner.ts';
@@ -46,15 +48,22 @@ describe.each(toWrite)('exercise $name', ({ exercise }) => {
     for (const [from] of exercise.mistakes[mistake]!) expect(exercise.solution.split(from)).toHaveLength(2);
     expect(await verdictOn(code)).toMatchObject({ kind: 'failed', mistake });
   });
+
+  it('has the number for each placeholder of its last words, and no other', async () => {
+    const numbers = (await exercise.facts?.(lab)) ?? {};
+    for (const { after } of Object.values(exercise.text))
+      expect(placeholdersOf(after)).toEqual(keysOf(numbers));
+  });
 });
+
+const keysOf = (numbers: object): Set<string> => new Set(Object.keys(numbers));
+const placeholdersOf = (words: unknown): Set<string> =>
+  new Set([...JSON.stringify(words).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
 
 describe.each(toExplain)('question $name', ({ exercise: { facts, text } }) => {
   it('has the number for each placeholder of its words, and no other', async () => {
     const numbers = await facts(lab);
-    for (const words of Object.values(text)) {
-      const used = JSON.stringify(words).matchAll(/\{(\w+)\}/g);
-      expect(new Set([...used].map(([, name]) => name))).toEqual(new Set(Object.keys(numbers)));
-    }
+    for (const words of Object.values(text)) expect(placeholdersOf(words)).toEqual(keysOf(numbers));
     expect(Object.values(numbers).every(Number.isFinite)).toBe(true);
   });
 });
@@ -172,9 +181,60 @@ describe('the generation with a cache', () => {
     expect(expected).toMatchObject({ macs: 120_832 });
     expect((expected as { ids: number[] }).ids).toHaveLength(60);
     expect((args[1] as number[]).length).toBe(40);
-    const request = { d: 32, promptTokens: 40, newTokens: 20, cached: true };
-    expect(await lab.cost.kvMacs(request)).toBe(120_832);
+    expect(isCode(kvCache) && (await kvCache.facts?.(lab))).toMatchObject({
+      cached: 120_832,
+      again: 2_027_520,
+    });
   });
+});
+
+describe('the references that take a step of the core for each position or token', () => {
+  const referenceOf = (name: ExerciseName, args: Arguments) => {
+    const exercise = EXERCISES[name];
+    return isCode(exercise) ? exercise.reference(lab, args) : null;
+  };
+
+  it('causalMask: are what the core’s network has behind its mask, from the scores it has without one', async () => {
+    const run = { prompt: [3, 1, 4, 1, 5, 9], newTokens: 0 };
+    const { scores, nHeads } = await lab.parts.decoderTrace({ ...run, fault: 'noMask' });
+    const { weights } = await lab.parts.decoderTrace({ ...run, fault: 'none' });
+    // The first layer: its scores come of the tokens alone.
+    for (let head = 0; head < nHeads; head++) {
+      const mine = (await referenceOf('causalMask', [tableOf(scores, head, 6)])) as number[][];
+      const theirs = tableOf(weights, head, 6);
+      mine.flat().forEach((weight, i) => expect(weight).toBeCloseTo(theirs.flat()[i]!, 6));
+    }
+  });
+
+  it('generate: are what the core’s own loop writes with a bigram model, up to its end', async () => {
+    const corpus = 'abcab\nacb\nbca\n';
+    await fromNgrams(lab, { order: 2, corpus, alpha: 0.01 }, async (model, tokenizer) => {
+      const table: number[][] = [];
+      for (let id = 0; id < tokenizer.vocabSize; id++) {
+        const { candidates } = await model.next([id], { top: tokenizer.vocabSize });
+        table.push([...candidates].sort((a, b) => a.id - b.id).map(({ p }) => p));
+      }
+      const [stop] = await tokenizer.encode('\n');
+      const prompt = [...(await tokenizer.encode('ab'))];
+      const ends: string[] = [];
+      for (let seed = 1; seed <= 8; seed++) {
+        const ids: number[] = [];
+        const us: number[] = [];
+        for await (const { id, u, stopped } of model.generate({ prompt, seed, maxTokens: 6, stop: '\n' })) {
+          ids.push(id);
+          us.push(u!);
+          if (stopped) ends.push(stopped);
+        }
+        expect(await referenceOf('generate', [table, prompt, us, stop!])).toEqual([...prompt, ...ids]);
+      }
+      expect(new Set(ends)).toEqual(new Set(['stop', 'length']));
+    });
+  });
+
+  const tableOf = (all: Float64Array, table: number, n: number): number[][] =>
+    Array.from({ length: n }, (_, row) => [
+      ...all.subarray((table * n + row) * n, (table * n + row + 1) * n),
+    ]);
 });
 
 describe('the numbers of the questions', () => {

@@ -31,6 +31,8 @@ export interface CodeExercise {
   smaller?(args: Arguments): readonly Arguments[];
   /** How far a number may be from the core's, relative to it where it is above 1. Default 1e-9. */
   readonly tolerance?: number;
+  /** The core's numbers for the {placeholders} of what is said once it is solved; as those of an open question. */
+  facts?(lab: Lab): Promise<Facts>;
 }
 
 export interface CodeText {

@@ -58,6 +58,7 @@ export const exercise: CodeExercise = {
     ...chance.list(30, () => some(chance)),
   ],
   async reference(lab, [table, prompt, us, stop]) {
+    // The core draws; rounds are made outside it, here as in the lab. Tests hold this one to what the lab's writes with a bigram model.
     const ids = [...(prompt as number[])];
     for (const u of us as number[]) {
       const row = (table as number[][])[ids.at(-1)!]!;

@@ -1,5 +1,4 @@
 import type { Chance } from '../check/chance.ts';
-import { fromLogits } from '../check/core.ts';
 import type { CodeExercise } from '../exercise.ts';
 import type { Arguments } from '../runner/program.ts';
 import solution from './solution.js?raw';
@@ -56,10 +55,12 @@ export const exercise: CodeExercise = {
     ...chance.list(20, () => some(chance)),
   ],
   async reference(lab, [scores]) {
-    const rows = scores as number[][];
+    // The core's attention knows no mask: a position is given the keys up to its own (core/models/llama/attention.h). One number wide, the
+    // product of query 1 and a key is the score itself.
     return Promise.all(
-      rows.map(async (row, position) => {
-        const seen = await fromLogits(lab, row.slice(0, position + 1), {});
+      (scores as number[][]).map(async (row, position) => {
+        const keys = row.slice(0, position + 1).map((score) => [score]);
+        const seen = await lab.parts.attentionWeights({ query: [1], keys });
         return [...seen, ...row.slice(position + 1).map(() => 0)];
       }),
     );

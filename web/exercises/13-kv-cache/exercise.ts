@@ -36,6 +36,10 @@ async function some(chance: Chance, lab: Lab): Promise<Arguments> {
   return args(model, prompt, chance.whole(0, 6));
 }
 
+/** The run of source 000, at the width of its toy. */
+const RUN = { d: 32, promptTokens: 40, newTokens: 20 };
+const VOCAB_SIZE = 16;
+
 const KEPT = `  const keys = [];
   const values = [];
   for (let round = 0; round < newTokens; round++) {
@@ -83,11 +87,10 @@ export const exercise: CodeExercise = {
       args(small, [0], 2),
       args(small, [1, 2], 3),
       ...random,
-      // 40 tokens and 20 new ones at a width of 32: the numbers of source 000.
       args(
-        await modelOf(lab, 32, 16, 1),
-        chance.list(40, () => chance.whole(0, 15)),
-        20,
+        await modelOf(lab, RUN.d, VOCAB_SIZE, 1),
+        chance.list(RUN.promptTokens, () => chance.whole(0, VOCAB_SIZE - 1)),
+        RUN.newTokens,
       ),
     ];
   },
@@ -103,6 +106,16 @@ export const exercise: CodeExercise = {
       cached: true,
     });
     return { ids: [...ids], macs: kvProjectionMacs };
+  },
+  async facts(lab) {
+    return {
+      width: RUN.d,
+      prompt: RUN.promptTokens,
+      new: RUN.newTokens,
+      cached: await lab.cost.kvMacs({ ...RUN, cached: true }),
+      again: await lab.cost.kvMacs({ ...RUN, cached: false }),
+      times: await lab.cost.kvSaving(RUN),
+    };
   },
   smaller: ([model, prompt, newTokens]) => {
     const [ids, n] = [prompt as number[], newTokens as number];

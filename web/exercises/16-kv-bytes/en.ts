@@ -21,5 +21,5 @@ export const text: CodeText = {
     countOnly: 'That is how many numbers there are. Each takes several bytes.',
   },
   after:
-    'Qwen3-0.6B: 57,344 numbers or 114,688 bytes for every token, and at 32,768 tokens 3.76 GB, three times what its weights take. Hence grouped-query attention, and hence 8-bit caches.',
+    'Qwen3-0.6B: {bytesPerToken} bytes for every token, and {cacheBytes} at {positions} tokens; its weights take {weightBytes}. Hence grouped-query attention, and hence 8-bit caches.',
 };

@@ -16,6 +16,10 @@ interface Shape {
 const QWEN3: Shape = { nLayers: 28, nHeads: 16, nKvHeads: 8, headDim: 128, dim: 1024 };
 const LLAMA: Shape = { nLayers: 32, nHeads: 32, nKvHeads: 32, headDim: 128, dim: 4096 };
 
+/** The core's own shape of the first, whole, and the longest text it takes. */
+const WHOLE = { shape: 'qwen3-0.6b', type: 'f16' } as const;
+const POSITIONS = 32_768;
+
 const shaped = (shape: Shape): Arguments[0] => ({ ...shape });
 
 function some(chance: Chance): Arguments {
@@ -58,5 +62,14 @@ export const exercise: CodeExercise = {
       positions: 1,
     });
     return bytesPerToken;
+  },
+  async facts(lab) {
+    const { bytesPerToken, bytes } = await lab.cost.kvCache({ ...WHOLE, positions: POSITIONS });
+    return {
+      positions: POSITIONS,
+      bytesPerToken,
+      cacheBytes: bytes,
+      weightBytes: await lab.cost.weightBytes(WHOLE),
+    };
   },
 };

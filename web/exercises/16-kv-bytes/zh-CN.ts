@@ -19,5 +19,5 @@ export const text: CodeText = {
     countOnly: '这是数的个数。一个数占好几个字节。',
   },
   after:
-    'Qwen3-0.6B：每个词元 57,344 个数，114,688 字节；32,768 个词元就是 3.76 GB，是权重本身的三倍。所以才有分组查询注意力，也才有 8 位的缓存。',
+    'Qwen3-0.6B：每个词元 {bytesPerToken} 字节，{positions} 个词元就是 {cacheBytes}，权重本身才 {weightBytes}。所以才有分组查询注意力，也才有 8 位的缓存。',
 };

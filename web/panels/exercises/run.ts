@@ -59,7 +59,9 @@ export function runExercises(lab: Lab, store: Store<LabState>, run: Runner): Exe
   };
   const numbers = async (name: ExerciseName): Promise<Partial<typeof none>> => {
     const exercise = EXERCISES[name];
-    if (isCode(exercise)) return { example: await exampleOf(exercise, lab) };
+    if (isCode(exercise)) {
+      return { example: await exampleOf(exercise, lab), facts: (await exercise.facts?.(lab)) ?? {} };
+    }
     if (exercise.kind === 'predict') return { outcomes: await exercise.outcomes(lab) };
     if (exercise.kind === 'diagnose') return { evidence: await exercise.evidence(lab) };
     return { facts: await exercise.facts(lab) };

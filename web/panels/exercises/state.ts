@@ -34,7 +34,7 @@ export interface ExercisesState {
   readonly result: {
     /** The core's answer to the example of the open exercise. */
     readonly example: Case | null;
-    /** And its numbers, where the open exercise is a question. */
+    /** And the numbers of its words. */
     readonly facts: Facts | null;
     /** What is to be predicted; a forecast of it that was made, and what it is worth. */
     readonly outcomes: Outcomes | null;

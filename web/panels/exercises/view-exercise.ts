@@ -6,7 +6,7 @@ import { isCode } from '../../exercises/exercise.ts';
 import type { LabState } from '../../app/state.ts';
 import type { ExerciseName } from '../../exercises/names.ts';
 import { linkToExercise, linkToPanel } from './links.ts';
-import { prose } from './prose.ts';
+import { proseWith } from './prose.ts';
 import { isOfATeacher, namesIn, onwardFrom } from './set.ts';
 import { setsWords } from '../../locales/sets.ts';
 import { placeOf } from './view-set.ts';
@@ -53,15 +53,16 @@ export function afterView(state: LabState, name: ExerciseName): TemplateResult {
   const { language } = state.shell.settings;
   const words = exercisesWords(language);
   const exercise = EXERCISES[name];
-  const { kind } = exercise;
-  const after = kind === 'explain' ? null : exercise.text[language].after;
+  const { facts } = state.exercises.result;
+  const isOnItsWay = isCode(exercise) && facts === null;
+  const after = exercise.kind === 'explain' || isOnItsWay ? null : exercise.text[language].after;
   const panel = isCode(exercise) ? null : exercise.panel;
   return html`
     ${
       after === null
         ? nothing
         : html`<h3>${words.after}</h3>
-            <p>${prose(after, language)}</p>`
+            <p>${proseWith(facts ?? {}, after, language)}</p>`
     }
     ${
       panel === null

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { bytes, integer, plain, seconds, type Language } from '../../app/format.ts';
+import { plain, type Language } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
 import type { ExplainUnit, Facts } from '../../exercises/exercise.ts';
-import { prose } from './prose.ts';
+import { proseWith } from './prose.ts';
 import type { Progress } from './progress.ts';
 import { exercisesWords } from '../../locales/exercises.ts';
 
@@ -28,7 +28,7 @@ export function explainView(open: OpenAnswer): TemplateResult {
   const words = exercisesWords(language);
   if (facts === null) return html`<p class="empty" role="status">${words.running}</p>`;
   const { task, parts } = exercise.text[language];
-  const said = (text: string) => prose(fill(text, shown(facts, language)), language);
+  const said = (text: string) => proseWith(facts, text, language);
   const shownParts = Math.min(progress.hints, parts.length);
   return html`<div class="two">
     <div class="told">
@@ -103,12 +103,3 @@ function comparison({
     }
   `;
 }
-
-/** Numbers as a reader writes them; the end of a name says the unit. */
-const shown = (facts: Facts, language: Language): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => {
-      const write = name.endsWith('Seconds') ? seconds : name.endsWith('Bytes') ? bytes : integer;
-      return [name, write(language, value)];
-    }),
-  );
