@@ -23,6 +23,22 @@ test('after one visit the page opens with the server gone, also with a query', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('after one visit the panel that was opened in it works with the server gone, whatever it fetched for that', async ({
+  page,
+}) => {
+  const site = await serve({ port: 0 });
+  const prefill = `${site.url}?lang=en#/prefill`; // needs core.wasm, which is kept only once it was used
+  const answer = page.getByText(/Both wrote the same tokens/);
+  await visit(page, prefill);
+  await expect(answer).toBeVisible();
+  await page.getByRole('link', { name: 'Glossary' }).click();
+  await expect(page.getByText('This page opens without a network')).toBeVisible();
+  await site.close();
+  await page.goto('about:blank');
+  await open(page, prefill);
+  await expect(answer).toBeVisible();
+});
+
 test('a page that was kept for offline use does not hide a newer one', async ({ page }) => {
   const root = mkdtempSync(join(tmpdir(), 'ntl-site-'));
   cpSync(inRoot('dist'), root, { recursive: true });

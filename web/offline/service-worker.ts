@@ -26,7 +26,11 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldCaches().then(() => self.clients.claim()));
+  event.waitUntil(
+    dropOldCaches()
+      .then(() => self.clients.claim())
+      .then(keepFetched),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -84,6 +88,16 @@ async function hashedFile(request: Request): Promise<Response> {
   return response;
 }
 
+/** What the page fetched before it had a service worker lies in the browser's own cache: on a first visit, its first panel. */
+async function keepFetched(): Promise<void> {
+  const kept = await caches.open(ON_DEMAND);
+  for (const { path } of NTL_ON_DEMAND) {
+    if (await kept.match(path, MATCH)) continue;
+    const fetched = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+    if (fetched?.ok) await kept.put(path, fetched);
+  }
+}
+
 async function page(request: Request): Promise<Response> {
   const cache = await caches.open(SHELL);
   const fromNetwork = fetch(request);
@@ -93,6 +107,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function status() {
+  await keepFetched();
   const bytesOf = (files: readonly SiteFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
   const kept = await caches.open(ON_DEMAND);
   const stored = await Promise.all(NTL_ON_DEMAND.map(({ path }) => kept.match(path, MATCH)));
