@@ -54,7 +54,9 @@ test('beside other things and in a table it has a width; a card is below its wor
   await page.goto(hosts.page('elements-column'));
   const moved = page.locator('#moved[data-ntl-ready]');
   await expect.poll(async () => (await moved.boundingBox())!.width).toBeGreaterThan(600);
-  await expect.poll(async () => (await page.locator('#cell').boundingBox())!.width).toBeGreaterThan(250);
+  const width = async (id: string) => (await page.locator(`#${id}[data-ntl-ready]`).boundingBox())!.width;
+  for (const id of ['cell', 'float']) await expect.poll(() => width(id), id).toBeGreaterThan(600);
+  await expect.poll(() => width('narrow')).toBe(300);
   const term = moved.getByRole('button', { name: 'model', exact: true }).first();
   await term.click();
   const card = moved.getByRole('note').filter({ visible: true });

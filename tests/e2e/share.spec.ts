@@ -73,6 +73,9 @@ test('a text that stays on this device is no link for others: neither code nor f
   await expect(dialog.getByRole('textbox', { name: own.snippets.frame })).toHaveCount(0);
   await dialog.getByRole('radio', { name: own.ways.element }).check();
   await expect(dialog.getByRole('textbox', { name: own.snippets.element })).toHaveValue(new RegExp(text));
+  await expect(dialog.getByText(own.tooLongForPreview.split('{')[0]!)).toBeVisible();
+  await expect(dialog.locator('iframe')).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: own.alone })).toHaveCount(0);
 });
 
 test('whoever goes to another panel meanwhile has left the dialog', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PARAMETERS } from '../../web/app/permalink.ts';
 import { attributeOf, attributesOf, paramsFrom, propertyOf } from '../../web/embed/attributes.ts';
@@ -26,6 +27,12 @@ describe('a parameter of an address as an attribute', () => {
     expect(new Set(written).size).toBe(written.length);
     const properties = PARAMETERS.map(propertyOf);
     expect(new Set(properties).size).toBe(PARAMETERS.length);
+  });
+
+  it('is a property that the types of the elements have', () => {
+    const types = readFileSync(new URL('../../web/embed/element-types.ts', import.meta.url), 'utf8');
+    const [, union] = /type SettingName =([^;]+);/.exec(types)!;
+    expect([...union!.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual(PARAMETERS.map(propertyOf));
   });
 
   it('that is none keeps its name', () => {

@@ -1,11 +1,12 @@
 import { LitElement, css, html, nothing, unsafeCSS, type TemplateResult } from 'lit';
 import '../app/copy.ts';
 import { define } from '../app/define.ts';
-import { words } from '../app/i18n.ts';
+import { bytes } from '../app/format.ts';
+import { fill, words } from '../app/i18n.ts';
 import { besideLab } from '../app/lab-place.ts';
 import { controlsIn } from '../app/left-out.ts';
 import type { PanelElement } from '../app/panel.ts';
-import { paramsOf } from '../app/permalink.ts';
+import { LONGEST_IN_ADDRESS, paramsOf, shorten } from '../app/permalink.ts';
 import { PARTS, partsOf } from '../app/shell-state.ts';
 import type { LabState } from '../app/state.ts';
 import { sharedStyles } from '../app/styles.ts';
@@ -44,6 +45,9 @@ export class CoursePage extends LitElement {
         min-height: 44px;
         line-height: 1.3;
         cursor: pointer;
+      }
+      .part input {
+        flex: none;
       }
       .window {
         border: 1px solid var(--line);
@@ -91,7 +95,10 @@ export class CoursePage extends LitElement {
     const single = this.panel ? controlsIn(this.panel.renderRoot).filter(({ name }) => !isPart(name)) : [];
     const names = [...parts, ...single.map(({ name }) => name)];
     const around = { language, theme, panel, hidden: names.filter((name) => this.left.has(name)) };
-    const address = frameAddress(around, paramsOf(this.state));
+    const params = paramsOf(this.state);
+    const address = frameAddress(around, params);
+    // What a frame shows then is another text: neither a preview nor a page of its own.
+    const isLong = shorten(params).long.length > 0;
     const title = `${shell.stages[panel]} · ${shell.name}`;
     const code =
       this.as === 'frame'
@@ -123,24 +130,39 @@ export class CoursePage extends LitElement {
             .action=${own.copyCode}
             .language=${language}
           >
-            <a href=${address} target="_blank" rel="noopener">${own.alone}</a>
+            ${isLong ? nothing : html`<a href=${address} target="_blank" rel="noopener">${own.alone}</a>`}
           </ntl-copy>
         </div>
-        <details
-          ?open=${this.previewed}
-          @toggle=${(event: Event) => (this.previewed = (event.target as HTMLDetailsElement).open)}
-        >
-          <summary>${own.preview}</summary>
-          ${
-            this.previewed
-              ? html`<div class="window" role="group" aria-label=${own.preview} tabindex="0">
-                  <ntl-preview .address=${address} .label=${title} .language=${language}></ntl-preview>
-                </div>`
-              : nothing
-          }
-        </details>
+        ${isLong ? this.#tooLong() : this.#preview(address, title)}
       </div>
     `;
+  }
+
+  #preview(address: string, title: string): TemplateResult {
+    const { language } = this.state.shell.settings;
+    const own = shareWords(language);
+    return html`
+      <details
+        ?open=${this.previewed}
+        @toggle=${(event: Event) => (this.previewed = (event.target as HTMLDetailsElement).open)}
+      >
+        <summary>${own.preview}</summary>
+        ${
+          this.previewed
+            ? html`<div class="window" role="group" aria-label=${own.preview} tabindex="0">
+                <ntl-preview .address=${address} .label=${title} .language=${language}></ntl-preview>
+              </div>`
+            : nothing
+        }
+      </details>
+    `;
+  }
+
+  #tooLong(): TemplateResult {
+    const { language } = this.state.shell.settings;
+    return html`<p>
+      ${fill(shareWords(language).tooLongForPreview, { limit: bytes(language, LONGEST_IN_ADDRESS) })}
+    </p>`;
   }
 
   #choice(name: string, label: string): TemplateResult {

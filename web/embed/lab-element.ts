@@ -12,7 +12,7 @@ import { showTheme } from '../app/theme.ts';
 import { resultsOf } from '../panels/exercises/results.ts';
 import { attributeOf, namesOf, propertyOf } from './attributes.ts';
 import { lieBeside } from './beside.ts';
-import type { PanelElement } from './element-types.ts';
+import type { PanelElement, SettingName } from './element-types.ts';
 import { tellChanges, type Said } from './messages.ts';
 import './placed-panel.ts';
 import type { PlacedPanel } from './placed-panel.ts';
@@ -46,7 +46,7 @@ const accessors = new Map<string, Accessors>();
  * A panel as an element of another page. Its attributes are its settings; the properties of the same names, in camelCase,
  * read and write them. It tells `ntl-change` and `ntl-result`, as a frame does, and gives its tables.
  */
-export class LabElement extends HTMLElement implements PanelElement {
+export class LabElement extends HTMLElement implements Omit<PanelElement, SettingName> {
   declare theme: string | null;
   declare hide: string | null;
   declare base: string | null;

@@ -22,6 +22,15 @@ export class PlacedPanel extends EmbeddedPanel {
         visibility: inherit;
         pointer-events: inherit;
       }
+      /* What a float or a table cell asks: two words far apart are a column of text, and fit into less. */
+      :host::before {
+        content: '. .';
+        display: block;
+        height: 0;
+        overflow: hidden;
+        visibility: hidden;
+        word-spacing: 640px;
+      }
     `,
     unsafeCSS(palette),
     ...EmbeddedPanel.styles,

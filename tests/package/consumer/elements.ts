@@ -4,6 +4,7 @@ import 'next-token-lab/elements';
 export function panel(onText: (text: string | undefined) => void): HTMLElement {
   const element = document.createElement('ntl-tokens');
   element.theme = 'dark';
+  element.tokenizer = 'bpe';
   element.addEventListener('ntl-change', ({ detail }) => onText(detail.settings['text']));
   return element;
 }

@@ -18,6 +18,8 @@ export const share: ShareWords = {
     'One of the texts is longer than {limit}: an address cannot carry it, and it stays on this device. Share it as a file.',
   tooLongForFrame:
     'One of the texts is longer than {limit}: the address of a frame cannot carry it. Take the element, whose attribute holds any length, or a shorter text.',
+  tooLongForPreview:
+    'No preview: it would be a frame, whose address cannot carry a text longer than {limit}. The code of the element has the whole text.',
   drawn:
     'The tokens written after the text ({n}) are results of a draw; neither link nor file carries them. Seed and knobs travel, so the same presses draw the same tokens, unless you picked a token or moved a knob on the way. To take them along, keep them in the text first.',
   keep: 'Keep in the text',
