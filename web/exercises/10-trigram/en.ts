@@ -3,7 +3,7 @@ import type { CodeText } from '../exercise.ts';
 export const text: CodeText = {
   title: 'Two characters of context',
   task: [
-    'A bigram model wrote 拆分记录页 in source 000: after 录 comes 页 in one of the six lines, and that it is 记 which stands before 录 this time, the model cannot see. Look back further.',
+    'In the transcript a bigram model wrote 拆分记录页: in one of the six lines 页 comes after 录, and the model cannot see that this time 记 stands before 录. Look back further.',
     '`followers(text, context)` counts which characters come right after `context`, however long that is: with one character you have the bigram, with two the trigram. Occurrences may overlap.',
     'Return an object of character and count; empty if the context never occurs, or only at the very end.',
   ],

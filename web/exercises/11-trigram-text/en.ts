@@ -4,12 +4,12 @@ export const text: ExplainText = {
   title: 'Why nobody just counts further back',
   task: [
     'With two characters of context instead of one, 拆分记录页 cannot be written any more. So why not three, or five?',
-    'Explain in a few sentences: what does the trigram model of six lines do better, what new trouble has it, and why do real models not count n-grams but use attention and a great deal of text?',
+    'Explain in a few sentences: what does the trigram model of six lines do better, what new trouble does it bring, and why do real models not count n-grams but use attention and a great deal of text?',
   ],
   parts: [
     {
       title: 'What gets better',
-      text: 'The half-sensible joints become fewer. After 记录 the six lines know only 列, so the way from 记录 to 页 is closed.',
+      text: 'There are fewer senseless joints. After 记录 the six lines know only 列, so the way from 记录 to 页 is closed.',
     },
     {
       title: 'The new trouble',

@@ -27,5 +27,5 @@ export const text: CodeText = {
     keysOnly: 'You keep the keys, but project the values again in every round. Keep both.',
   },
   after:
-    'With a width of {width}, a prompt of {prompt} and {new} new tokens you count {cached} instead of {again}, the two numbers in the transcript. Same tokens, about 1/{times} of the work: that is why every engine has a KV cache, and why it eats the memory.',
+    'With a width of {width}, a prompt of {prompt} and {new} new tokens you count {cached} instead of {again}, the two numbers in the transcript. Same tokens, about 1/{times} of the work: that is why every engine has a KV cache, and why it eats memory.',
 };

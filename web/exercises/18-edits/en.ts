@@ -3,8 +3,8 @@ import type { ExplainText } from '../exercise.ts';
 export const text: ExplainText = {
   title: 'Which edit invalidates what?',
   task: [
-    'An agent is in its round {turns}. The request has {tokens} tokens: a system prompt, then one round after the other. So far everything was only appended, and nearly all of it is read from the prompt cache.',
-    'What happens if now a line of the system prompt is changed? And what, if instead one word in the tool result of the round before last is changed? Say it before you look: which part is still read, and what does it cost?',
+    'An agent is in round {turns}. The request has {tokens} tokens: a system prompt, then one round after the other. So far everything was only appended, and nearly all of it is read from the prompt cache.',
+    'What happens if a line of the system prompt is changed now? And if, instead, one word is changed in the tool result of the round before last? Say it before you look: which part is still read, and what does it cost?',
   ],
   parts: [
     {

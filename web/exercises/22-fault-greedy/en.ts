@@ -13,7 +13,7 @@ export const text: CodeText = {
   ],
   mistakes: {
     stillGreedy: 'The most probable token is still taken. It is the same at every temperature.',
-    temperatureLost: 'Now something is drawn, but the temperature has gone.',
+    temperatureLost: 'Now something is drawn, but the temperature is gone.',
     eachAlone: 'You compare each single probability with `u`. The sum of all up to here is meant.',
     notNormalised: 'The weights do not add up to 1, so `u` falls short of the later ones.',
   },

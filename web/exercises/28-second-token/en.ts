@@ -4,7 +4,7 @@ export const text: DiagnoseText = {
   title: 'Right once, then wrong',
   task: [
     'The small decoder reads “the cat likes only the dog” at once and then writes six words, one after the other, from its KV cache. To check it, the same words are computed once more all together, with no cache.',
-    'With a sound cache both give the same numbers to the last bit or nearly. Here they do not. Name the fault.',
+    'With a sound cache both give the same numbers to the last bit, or nearly so. Here they do not. Name the fault.',
   ],
   exhibits: [
     {

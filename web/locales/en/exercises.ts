@@ -8,9 +8,8 @@ export const exercises: ExercisesWords = {
     code: 'Write it and run it: the engine says whether it is right.',
     fault: 'This code runs, and yet it is wrong. Find out why, mend it and run it.',
     explain: 'Answer in your own words, then compare. Nobody else sees what you write.',
-    predict: 'Say it before you see it. Good guessing is measured.',
-    diagnose:
-      'It runs in the engine, with one fault built in. Say what it is, from what there is to be seen.',
+    predict: 'Say it before you see it: how good a guess is can be measured.',
+    diagnose: 'A run of the engine with one fault built in. Say what it is from what you see.',
   },
   stages: {
     tokens: 'tokens',
@@ -54,7 +53,7 @@ export const exercises: ExercisesWords = {
   failed: 'Wrong for {failed} of {cases} inputs. The smallest found:',
   past: 'That was the code before your last change. Run it again.',
   solvedBefore: 'You have solved this one.',
-  untouched: 'This is the code as it was given. The place to write is line {line}.',
+  untouched: 'This is the code as it was given. Write in line {line}.',
   untouchedFault: 'This is the code as it was given: the fault is still in it.',
   call: 'Called',
   expected: 'Expected',
@@ -66,10 +65,10 @@ export const exercises: ExercisesWords = {
   ended: {
     broken: 'This code cannot be run.',
     missing: 'There is no function {name}. Its name has to be the one in the task.',
-    time: 'It took longer than a second and was stopped. Most likely there is a loop that never ends.',
+    time: 'Stopped after a second. Most likely a loop never ends.',
     output: 'It wrote too much and was stopped.',
     refused:
-      'The policy of the page around refuses the frame in which code is run. The lab’s documentation names what whoever keeps that page has to allow.',
+      'The policy of the page around this exercise refuses the frame in which code is run. The lab’s documentation says what its owner has to allow.',
     gone: 'Nothing more was heard of it; most likely the memory was full. The page and your code are still here.',
   },
   broken: {
@@ -79,7 +78,7 @@ export const exercises: ExercisesWords = {
       'A bracket or a quotation mark is opened and never closed. Count the pairs from the place that you changed.',
   },
   brokenNear: 'The error seems to be near line {line}.',
-  atInput: 'It was busy with:',
+  atInput: 'It was working on:',
   log: 'What your code wrote',
   mistake: 'Likely cause',
   hint: 'Hint {n}',
@@ -100,13 +99,13 @@ export const exercises: ExercisesWords = {
   forecastScore:
     'Your forecast costs {bits} for a token. The model itself costs {best}; you lose {lost}. Less is better.',
   forecastImpossible:
-    'You gave nothing to what can come: that costs without bound, however rare it is. The model itself costs {best}.',
+    'You gave 0 to something that can come: that costs without bound, however rare it is. The model itself costs {best}.',
   forecastCaption: 'Your shares beside the probabilities of the model',
   outcome: 'Next token',
   yourShare: 'Your share',
   modelShare: 'Model',
   forecastWhy:
-    'The logarithmic score: minus log2 of the share you gave to what comes, on average over what the model gives. Nobody beats it by saying anything but what they believe.',
+    'The logarithmic score: minus log2 of the share you gave to what comes, on average over what the model gives. You score best by saying what you really believe.',
   diagnose: {
     more: 'More evidence ({n} of {total})',
     question: 'What is wrong?',
