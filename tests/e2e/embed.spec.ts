@@ -33,7 +33,9 @@ test('what is hidden by name is not there, and all else is', async ({ page, host
   await expect(second.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(second.getByRole('textbox', { name: zh.text.label })).toHaveCount(0);
   await expect(second.getByText(zh.common.why, { exact: true })).toHaveCount(0);
-  await expect(second.getByRole('button', { name: 'CSV' })).toHaveCount(0);
+  for (const name of ['CSV', 'SVG']) await expect(second.getByRole('button', { name })).toHaveCount(0);
+  await expect(first.getByRole('button', { name: 'CSV' }).first()).toBeVisible();
+  await expect(first.getByText(en.text.shared, { exact: true })).toHaveCount(0); // there are no other pages
 });
 
 test('controls are left out by name, and a refused one says why all the same', async ({ page, site }) => {
@@ -47,6 +49,7 @@ test('controls are left out by name, and a refused one says why all the same', a
   await page.goto(address('knobs,seed,chain'));
   await expect(refused).toHaveCount(1);
   for (const name of [en.choose.knobs, en.choose.drawing]) await expect(group(name)).toHaveCount(0);
+  await expect(page.getByText(en.choose.rawStill)).toHaveCount(0); // no knob to move
   await page.goto(`${site.url}embed.html?panel=tokens&lang=en&text=fix&hide=tokenizer`);
   await expect(page.getByRole('listbox', { name: 'The text in tokens' }).getByRole('option')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: 'Byte' })).toHaveCount(0);

@@ -151,7 +151,7 @@ test('the share dialog offers the controls by the names that they have, and its 
   ).toBeVisible();
   await dialog.getByRole('radio', { name: own.ways.element }).check();
   await expect(dialog.getByRole('textbox', { name: own.snippets.element })).toHaveValue(
-    / hide="temperature"\n[^]* temperature="0\.7"\n/,
+    / hide="temperature"\n[^]* temperature="0\.7">/,
   );
   // Not into the preview, as in share.spec.ts.
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);

@@ -56,6 +56,9 @@ export abstract class PanelHost extends LitElement {
     return document.documentElement;
   }
 
+  /** All panels are pages of this: the lab's page. */
+  protected readonly hasPages: boolean = false;
+
   /** Above the panel and its text; nothing by default. */
   protected abovePanel(): TemplateResult | typeof nothing {
     return nothing;
@@ -161,6 +164,7 @@ export abstract class PanelHost extends LitElement {
     return html`<ntl-text
       part="text"
       .context=${context}
+      .isOnAllPages=${this.hasPages}
       .tokens=${tokens.result.segments?.length ?? null}
       .continuation=${choose.result.steps.map(({ text }) => text).join('')}
     ></ntl-text>`;

@@ -112,6 +112,7 @@ export abstract class PanelElement extends LitElement {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
+    this.toggleAttribute('data-without-export', this.hides('export'));
     leaveOut(this.renderRoot, this.state.shell.settings.hidden);
   }
 

@@ -34,6 +34,8 @@ const WAY: readonly (readonly [stage: keyof Messages['shell']['line'], panel: Pa
 export class Shell extends PanelHost {
   static override styles = [sharedStyles, panelHostStyle, shellStyles, questionBarStyle, projectorStyle];
 
+  protected override readonly hasPages = true;
+
   /** Brings what the share dialog offers to pages of courses, where embed.html lies beside the page. */
   loadForCourses: (() => Promise<unknown>) | undefined;
   #place: Element | null = null;

@@ -270,8 +270,12 @@ export const sharedStyles = css`
       animation: none !important;
     }
   }
+  /* Of charts too, which know no panel. */
+  :host([data-without-export]) {
+    --picture-buttons: none;
+  }
   .picture-buttons {
-    display: flex;
+    display: var(--picture-buttons, flex);
     align-items: center;
     gap: 4px;
     margin: 0;

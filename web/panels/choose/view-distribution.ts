@@ -3,6 +3,7 @@ import { bars, type Bar, type Bars } from '../../charts/bars.ts';
 import { barsButtons } from '../../charts/picture-buttons.ts';
 import { bits, decimal, integer, percent, probability, tokenLabel } from '../../app/format.ts';
 import { fill } from '../../app/i18n.ts';
+import { isHidden } from '../../app/shell-state.ts';
 import type { Ledger } from '../../library/types.ts';
 import { canStep } from './actions.ts';
 import type { Scene } from './scene.ts';
@@ -26,7 +27,7 @@ export function distributionView(scene: Scene): TemplateResult {
     </div>
     <div class="measured">
       ${measures(scene, ledger)}
-      <p class="raw-still">${rawSentence(scene)}</p>
+      ${hasKnobs(scene) ? html`<p class="raw-still">${rawSentence(scene)}</p>` : nothing}
     </div>
   `;
 }
@@ -100,6 +101,10 @@ function measures({ state, words, language }: Scene, ledger: Ledger): TemplateRe
     </table>
   `;
 }
+
+/** Who has none to move, and has moved none, is not asked to. */
+const hasKnobs = ({ state }: Scene): boolean =>
+  !isHidden(state.shell.settings, 'knobs') || state.choose.result.moved.knobs > 0;
 
 /** Whether the raw scores moved with the knobs: counted, not asserted. */
 function rawSentence({ state, words, language }: Scene): string {

@@ -24,12 +24,18 @@ type Place = 'text' | 'corpus';
 export class TextPanel extends PanelElement {
   static override styles = [PanelElement.styles, textStyle];
 
-  static override properties = { tokens: { attribute: false }, continuation: { attribute: false } };
+  static override properties = {
+    tokens: { attribute: false },
+    continuation: { attribute: false },
+    isOnAllPages: { attribute: false },
+  };
 
   /** How many tokens the text has, told by whoever stands further down the line; null: not known. */
   declare tokens: number | null;
   /** What was written after the text, told likewise. */
   declare continuation: string;
+  /** Other panels are pages beside this one; one alone, in a page of someone else, says nothing of them. */
+  declare isOnAllPages: boolean;
 
   readonly #running = new TextBox((text) => this.#set({ text }), 5);
   readonly #own = new TextBox((customCorpus) => this.#set({ customCorpus }), 12);
@@ -68,7 +74,7 @@ export class TextPanel extends PanelElement {
             ? html`<label for="running" class="visually-hidden">${text.label}</label>`
             : html`<div class="label-line">
                 <label for="running">${text.label}</label>
-                <span class="hint">${text.shared}</span>
+                ${this.isOnAllPages ? html`<span class="hint">${text.shared}</span>` : nothing}
                 ${this.#tools()}
               </div>`
         }
