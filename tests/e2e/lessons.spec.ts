@@ -26,6 +26,22 @@ test('a teacher finds a lesson, and each of its steps opens what it talks about'
     'aria-current',
     'step',
   );
+  await page.goBack();
+  await page.goBack();
+  await expect(question).toContainText('Step 3 of 3');
+  await expect(page).toHaveURL(/#\/runs\?.*topK=3/);
+  await page.goBack();
+  await expect(question).toContainText('Step 2 of 3');
+  await expect(page).toHaveURL(/#\/choose\?.*T=1\.5\b/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: /10 minutes/ })).toBeVisible();
+  await page.goBack();
+  const home = page.getByRole('heading', { level: 2, name: 'For teachers' });
+  await expect(home).toBeVisible();
+  await page.goForward();
+  await expect(home).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'For teachers' }).click();
+  await expect(home).toBeVisible();
 });
 
 test('an answer says what the core has just computed', async ({ page }) => {

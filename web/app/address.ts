@@ -13,6 +13,7 @@ import {
   type Address,
 } from './permalink.ts';
 import { select, type Store } from './store.ts';
+import type { PanelName } from './shell-state.ts';
 import type { LabState } from './state.ts';
 import { keepText, loadText, nameOf } from './storage.ts';
 
@@ -69,14 +70,21 @@ export function adopted(
   return { ...state, ...(Object.fromEntries(parts) as Partial<LabState>), shell };
 }
 
+/** What says where in a panel the reader is. */
+const PLACES: Partial<Record<PanelName, readonly string[]>> = {
+  exercises: ['exercise', 'build'],
+  teachers: ['lesson'],
+};
+
 /**
- * The panel and the place in it; settings stay as they are. Where a panel is only named, its exercise is closed, and a set that is being
- * put together stays open.
+ * The panel and the place in it; settings stay as they are. Where a panel is only named, whoever is in it comes to its
+ * beginning, and whoever comes from another one finds it as it was left.
  */
 function placed(state: LabState, { panel, params }: Address): Partial<LabState> {
-  const names = panel !== 'exercises' ? [] : params === null ? ['exercise'] : ['exercise', 'build'];
+  const { settings } = state.shell;
+  const names = params === null && settings.panel !== panel ? [] : (PLACES[panel] ?? []);
   const place = Object.fromEntries(names.map((name) => [name, params?.[name] ?? null]));
-  const shell = { ...state.shell, settings: { ...state.shell.settings, panel } };
+  const shell = { ...state.shell, settings: { ...settings, panel } };
   return { ...changesBy(place, state), shell };
 }
 
@@ -98,6 +106,10 @@ export function following(store: Store<LabState>): (address: Address, isOld?: bo
     store.update((state) => adopted(state, settings, panel, notes));
   };
 }
+
+/** A step of a lesson is what it sets: back in an earlier one, that is what the class has seen there. */
+const isOtherStep = ({ teachers }: LabState, { panel, params }: Address): boolean =>
+  panel !== 'teachers' && (params?.lesson ?? '') !== '' && params!.lesson !== teachers.settings.lesson;
 
 export function keepAddress(store: Store<LabState>): () => void {
   let known = location.hash; // what was last read or written here
@@ -129,7 +141,7 @@ export function keepAddress(store: Store<LabState>): () => void {
     known = location.hash;
     const address = parseFragment(location.hash);
     // An entry that this page has written says where the reader was; going back there must not undo what was typed since.
-    const isOld = isOurs(history.state);
+    const isOld = isOurs(history.state) && !isOtherStep(store.get(), address);
     void follow(address, isOld);
     if (isOld || address.params === null) write(); // this entry carries the settings too
   };

@@ -48,7 +48,8 @@ export const exercises: ExercisesWords = {
   open: 'Open a file',
   kept: 'Saved as you type.',
   notKept: 'Nothing can be kept here: the code goes when the page is closed. Save it as a file.',
-  sandbox: 'Your code runs in a sandbox: no network, no access to this page.',
+  sandbox:
+    'Your code runs in a sandbox: no network, no access to this page. If it fills the memory, some browsers close the tab; the code is saved before.',
   passed: 'Passed: right for all {cases} inputs.',
   failed: 'Wrong for {failed} of {cases} inputs. The smallest found:',
   past: 'That was the code before your last change. Run it again.',
