@@ -244,6 +244,17 @@ test('the style of the page does not reach in, but for what it may set; the scri
   await expect(chips(first)).toHaveCount(3);
 });
 
+test('in a page without a doctype a table looks as what is around it, in the dark too', async ({
+  page,
+  hosts,
+}) => {
+  await page.goto(hosts.page('elements-quirks'));
+  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
+  const table = element(page, 'first').locator('table.measures');
+  await expect(table).toHaveCSS('color', 'rgb(232, 230, 225)'); // --ink of the dark theme, web/palette.css
+  await expect(table).toHaveCSS('line-height', '24px'); // 1.6 of 15 px
+});
+
 test('an exercise is solved in a page with the policy that the README names', async ({ page, hosts }) => {
   await page.goto(hosts.page('elements-strict'));
   const first = element(page, 'first');

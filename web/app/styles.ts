@@ -165,7 +165,10 @@ export const sharedStyles = css`
     ${fadingEdge}
   }
   ${narrow(520, fadingEdge)}
+  /* In quirks mode a table takes nothing from around it but the colour of the page. */
   table {
+    color: inherit;
+    font: inherit;
     border-collapse: collapse;
     width: 100%;
     font-variant-numeric: tabular-nums;
