@@ -58,10 +58,13 @@ test('a vocabulary that is not inside is refused in words', async ({ page }) => 
   await expect(page.getByText(/this page is a single file/).first()).toBeVisible();
 });
 
-test('the share dialog gives the address of this file', async ({ page }) => {
+test('the share dialog gives the address of this file, and says that nobody else can open it', async ({
+  page,
+}) => {
   await openFile(page);
   await page.getByRole('button', { name: en.shell.share }).click();
   await expect(page.getByRole('textbox', { name: shareWords('en').link })).toHaveValue(
     new RegExp(`^${FILE}\\?lang=en#/lab`),
   );
+  await expect(page.getByText(shareWords('en').onlyHere)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isOnlyHere } from '../../web/app/lab-place.ts';
 import { PARAMETERS } from '../../web/app/permalink.ts';
 import { PANELS, PARTS, partsOf, settingsHidden, type PanelName } from '../../web/app/shell-state.ts';
 import { labDefaults, type LabState } from '../../web/app/state.ts';
@@ -22,6 +23,20 @@ function element(
 }
 const withText = (text: string) => (state: LabState) => ({
   text: { ...state.text, settings: { ...state.text.settings, text } },
+});
+
+describe('an address that only this device can open', () => {
+  it.each([
+    ['file:///media/stick/next-token-lab.html', true],
+    ['http://127.0.0.1:4173/', true],
+    ['http://localhost/lab/', true],
+    ['http://[::1]:4173/', true],
+    ['http://192.168.0.7:4173/', false], // a class in one room
+    ['https://localhost.example/', false],
+    ['https://lab.example/127.0.0.1/', false],
+  ])('%s: %s', (address, only) => {
+    expect(isOnlyHere(address)).toBe(only);
+  });
 });
 
 describe('the code of a frame', () => {

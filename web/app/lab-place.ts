@@ -17,4 +17,10 @@ export const labPage = (): string =>
 export const pageLink = (language: Language, fragment: string): string =>
   `${labPage()}?lang=${language}${fragment}`;
 
+/** An address that nobody else can open: a file, or a server that answers this device only. */
+export function isOnlyHere(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'file:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 export const besideLab = (path: string): URL => new URL(path, labPage());

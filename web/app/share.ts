@@ -10,7 +10,7 @@ import { define } from './define.ts';
 import { download } from './export.ts';
 import { bytes, integer, type Language } from './format.ts';
 import { fill, words } from './i18n.ts';
-import { pageLink } from './lab-place.ts';
+import { isOnlyHere, labPage, pageLink } from './lab-place.ts';
 import type { PanelElement } from './panel.ts';
 import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten, unreadIn } from './permalink.ts';
 import { opened, saved } from './saved-lab.ts';
@@ -105,7 +105,7 @@ export class ShareDialog extends LitElement {
         )}
         <p>${own.sentences[this.way]}</p>
         ${this.#isBuilder ? html`<p>${own.handedOut}</p>` : nothing}
-        ${this.way === 'file' ? nothing : this.#continuation()} ${this.#shared()}
+        ${this.way === 'file' ? nothing : html`${this.#onlyHere()} ${this.#continuation()}`} ${this.#shared()}
       </dialog>
     `;
   }
@@ -151,6 +151,10 @@ export class ShareDialog extends LitElement {
         ${hasCode ? html`<ntl-qr-code .link=${link} .language=${language}></ntl-qr-code>` : nothing}
       </div>
     `;
+  }
+
+  #onlyHere(): TemplateResult | typeof nothing {
+    return isOnlyHere(labPage()) ? html`<p class="refusal">${this.#words.onlyHere}</p>` : nothing;
   }
 
   /** A text stays on this device: a link opens it only here. */

@@ -14,6 +14,8 @@ export const share: ShareWords = {
   },
   handedOut: 'What is shared is the set as learners open it, not the page where it is put together.',
   link: 'Link',
+  onlyHere:
+    'This page lies on this device, and its address leads here only: nobody else can open it. Share from a published page, or as a file.',
   tooLong:
     'One of the texts is longer than {limit}: an address cannot carry it, and it stays on this device. Share it as a file.',
   tooLongForFrame:
