@@ -92,11 +92,11 @@ test('each lesson is a handout of one page, and the longest fits on both sides',
 
 for (const lesson of ['', 'double']) {
   test(`nothing is wider than a phone on the page for teachers, ${lesson || 'itself'}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width: 320, height: 740 });
     for (const lang of ['en', 'zh-CN'] as const) {
       await openPanel(page, 'teachers', { lang, settings: { lesson } });
       await settled(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     }
   });
 }

@@ -17,6 +17,9 @@ export const controlStyles = css`
     padding: 8px 10px;
     min-height: 44px;
   }
+  select {
+    max-width: 100%;
+  }
   textarea {
     width: 100%;
     line-height: 1.5;

@@ -62,9 +62,6 @@ export const stepsStyle = css`
   .row {
     align-items: flex-start;
   }
-  .button {
-    white-space: nowrap;
-  }
   .done .button {
     background: var(--card);
     color: var(--accent-ink);

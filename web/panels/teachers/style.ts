@@ -52,9 +52,6 @@ export const teachersStyles = css`
     border: 1px solid var(--line);
     border-radius: 8px;
   }
-  .live a.button {
-    white-space: normal;
-  }
   ${wide(
     800,
     css`

@@ -94,7 +94,11 @@ export const textStyle = css`
   .corpus-body {
     padding-bottom: 8px;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
+  }
+  .corpus-body .row > * {
+    min-width: 0;
   }
   .corpus-body .row {
     align-items: end;

@@ -62,6 +62,7 @@ export const tokensStyle = css`
   .strip-head {
     display: flex;
     align-items: center;
+    flex-wrap: wrap;
     justify-content: space-between;
     margin-top: 8px;
   }
