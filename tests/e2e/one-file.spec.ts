@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { embedWords } from '../../web/locales/embed.ts';
 import { expect, open, test } from './fixtures.ts';
 import { words } from './exercise-page.ts';
+import { setsWords } from '../../web/locales/sets.ts';
 import { shareWords } from '../../web/locales/share.ts';
 import { PANELS, en, fill, settled } from './pages.ts';
 
@@ -58,7 +59,7 @@ test('a vocabulary that is not inside is refused in words', async ({ page }) => 
   await expect(page.getByText(/this page is a single file/).first()).toBeVisible();
 });
 
-test('the share dialog gives the address of this file, and says that nobody else can open it', async ({
+test('the share dialog and a set for a class give addresses of this file, and say that nobody else can open them', async ({
   page,
 }) => {
   await openFile(page);
@@ -67,4 +68,7 @@ test('the share dialog gives the address of this file, and says that nobody else
     new RegExp(`^${FILE}\\?lang=en#/lab`),
   );
   await expect(page.getByText(shareWords('en').onlyHere)).toBeVisible();
+
+  await openFile(page, '#/exercises?build=on');
+  await expect(page.getByText(setsWords('en').builder.onlyHere)).toBeVisible();
 });

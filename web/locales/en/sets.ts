@@ -38,6 +38,8 @@ export const sets: SetsWords = {
     solutionHelp: { atOnce: 'after the hints', later: 'after {n} {n:try|tries}', never: 'never' },
     help: { atOnce: 'at any time', later: 'after {n} {n:try|tries}', never: 'never' },
     handOut: 'Hand it out',
+    onlyHere:
+      'This page is on this device: nobody else can open the addresses below. Put the set together on the published page.',
     language: 'Language of the page',
     link: 'Link for your learners',
     copyLink: 'Copy the link',

@@ -32,6 +32,7 @@ export const sets = {
     solutionHelp: { atOnce: '看完提示之后', later: '试过 {n} 次之后', never: '不给' },
     help: { atOnce: '随时可看', later: '试过 {n} 次之后', never: '不给' },
     handOut: '发给学生',
+    onlyHere: '这个页面就在这台设备上，下面的地址别人打不开。请到已发布的页面上配题。',
     language: '学生看到的语言',
     link: '发给学生的链接',
     copyLink: '复制链接',

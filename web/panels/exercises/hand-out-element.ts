@@ -5,7 +5,7 @@ import { define } from '../../app/define.ts';
 import { download } from '../../app/export.ts';
 import type { Language } from '../../app/format.ts';
 import { OWN_NAMES } from '../../app/i18n.ts';
-import { besideLab } from '../../app/lab-place.ts';
+import { besideLab, isOnlyHere } from '../../app/lab-place.ts';
 import { sharedStyles } from '../../app/styles.ts';
 import '../../embed/qr-view.ts';
 import { setsWords } from '../../locales/sets.ts';
@@ -53,6 +53,7 @@ export class HandOut extends LitElement {
     const link = linkOf(this.set, this.#learners);
     return html`
       <h3>${words.handOut}</h3>
+      ${isOnlyHere(link) ? html`<p class="refusal">${words.onlyHere}</p>` : nothing}
       <div class="link-side">
         <div>
           ${selectControl(
