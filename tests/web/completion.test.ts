@@ -47,9 +47,17 @@ describe('a completion code', () => {
     });
   });
 
-  it('is the same under a key that is typed with other spaces around it, or with its accents put together otherwise', async () => {
-    const code = await completionCode('caf\u00e9 \u1e69', completion);
-    expect(await readCompletion('\u3000cafe\u0301 s\u0307\u0323 ', code)).toEqual({
+  it.each([
+    ['with other spaces', ' blue \u3000 whale\t7 ', 'blue whale 7'],
+    ['in capitals, as a phone begins a line', 'Blue Whale 7', 'blue whale 7'],
+    [
+      'in the wide letters of a Chinese keyboard',
+      '\uff42\uff4c\uff55\uff45\u3000whale \uff17',
+      'blue whale 7',
+    ],
+    ['with its accents put together otherwise', 'cafe\u0301 s\u0307\u0323', 'caf\u00e9 \u1e69'],
+  ])('is genuine under the same key typed %s', async (_, typed, key) => {
+    expect(await readCompletion(typed, await completionCode(key, completion))).toEqual({
       isGenuine: true,
       completion,
     });

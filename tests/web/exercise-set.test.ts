@@ -102,7 +102,8 @@ describe('a set of exercises', () => {
     const whole = { set: ['topP', 'merges'], heading: '', hints: 2, solution: 3 };
     expect(setIn(teachers)).toEqual({ ...whole, ...meant });
     expect(settingsOf(teachers, 'en').exercises.settings).toMatchObject({ ...whole, ...meant });
-    expect(unreadIn(teachers)).toMatchObject([{ name, text }]);
+    const taken = 'set' in meant ? meant.set.join('.') : 'off';
+    expect(unreadIn(teachers)).toMatchObject([{ name, text, taken }]);
   });
 
   it('opens the builder at #/exercises?build=on', () => {

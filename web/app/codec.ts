@@ -9,6 +9,8 @@ export interface Unread {
   readonly name: string;
   readonly text: string;
   readonly accepted: readonly string[];
+  /** What its field takes `instead`, as a link would say it. */
+  readonly taken?: string;
 }
 
 export interface Codec<S> {
@@ -99,9 +101,10 @@ export function codec<S extends object>(fields: Fields<S>): Codec<S> {
     },
     unread: (params) =>
       keys.flatMap((key) => {
-        const { name, value, accepted = [] } = fields[key];
+        const { name, value, instead, text: textOf, accepted = [] } = fields[key];
         const text = params[name];
-        return text === undefined || value(text) !== undefined ? [] : [{ name, text, accepted }];
+        if (text === undefined || value(text) !== undefined) return [];
+        return [{ name, text, accepted, ...(instead ? { taken: textOf(instead(text)) } : {}) }];
       }),
   };
 }

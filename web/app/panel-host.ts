@@ -126,10 +126,12 @@ export abstract class PanelHost extends LitElement {
 
   /** What the link says that no setting can be. */
   #unread(unread: LabState['shell']['result']['unread']): TemplateResult {
-    const line = ({ name, text, accepted }: (typeof unread)[number]) =>
-      html`<li>
-        ${fill(this.unreadWords(), { name, text, accepted: accepted.filter(Boolean).join(this.words.listComma) })}
-      </li>`;
+    const { unreadUsed, listComma } = this.words;
+    const line = ({ name, text, accepted, taken }: (typeof unread)[number]) => {
+      const used = taken ? fill(unreadUsed.taken, { name, taken }) : unreadUsed.usual;
+      const all = accepted.filter(Boolean).join(listComma);
+      return html`<li>${fill(this.unreadWords(), { name, text, accepted: all, used })}</li>`;
+    };
     const dismiss = () =>
       this.store.update(({ shell }) => ({ shell: { ...shell, result: { ...shell.result, unread: [] } } }));
     return html`<div class="refusal" role="alert">

@@ -46,8 +46,8 @@ export const shell: Messages['shell'] = {
   retry: 'Try again',
   noEngine: 'The engine is not running: {message}. What you wrote and set is still here.',
   restart: 'Start again',
-  unread:
-    'The link says {name}={text}, which {name} cannot be: it takes {accepted}. Its usual setting is used instead.',
+  unread: 'The link says {name}={text}, which {name} cannot be: it takes {accepted}. {used}',
+  unreadUsed: { usual: 'Its usual setting is used instead.', taken: '{name}={taken} is used instead.' },
   listComma: ', ',
   understood: 'Understood',
   textMissing:

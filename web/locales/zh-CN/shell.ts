@@ -44,7 +44,8 @@ export const shell = {
   retry: '再试一次',
   noEngine: '计算引擎没有运行：{message}。你写的内容和设置都还在。',
   restart: '重新启动',
-  unread: '链接里写的是 {name}={text}，但 {name} 没有这个取值：可选 {accepted}。这里先用默认的。',
+  unread: '链接里写的是 {name}={text}，但 {name} 没有这个取值：可选 {accepted}。{used}',
+  unreadUsed: { usual: '这里先用默认的。', taken: '这里按 {name}={taken} 处理。' },
   listComma: '、',
   understood: '知道了',
   textMissing:

@@ -146,8 +146,8 @@ function columnsOf(language: Language, { read, isSameSet }: ClassRead): readonly
       firstDirection: 'ascending',
     },
     text('student', ({ completion }) => completion.student),
-    text('day', ({ completion }) => completion.day),
     text('seal', ({ isGenuine }) => (isGenuine ? words.genuine : words.changed)),
+    text('day', ({ completion }) => completion.day),
     text('set', (code) => (code.isGenuine ? setText(language, code, isSameSet(code)) : words.nothing)),
     count(
       'solved',

@@ -57,11 +57,11 @@ const textsIn = (found: unknown): Params =>
 
 const sealed = (body: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`${PREFIX}.${body}`);
 
-/** The same key, typed on different keyboards. */
+/** The same key, typed on different keyboards and by different hands: capitals, width and the length of a space do not count. */
 const keyOf = (classKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey(
     'raw',
-    new TextEncoder().encode(classKey.normalize('NFC').trim()),
+    new TextEncoder().encode(classKey.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign', 'verify'],

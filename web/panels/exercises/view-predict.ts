@@ -76,12 +76,10 @@ function scoreView(open: OpenForecast, outcomes: Outcomes, score: ForecastScore)
     lost: bits(language, score.lostBits, 3),
   };
   return html`
-    <div class="come-out">
-      <p class="verdict">
-        ${fill(Number.isFinite(score.bits) ? words.forecastScore : words.forecastImpossible, figures)}
-      </p>
-      ${Number.isFinite(score.bits) ? open.onward : nothing}
-    </div>
+    <p class="verdict">
+      ${fill(Number.isFinite(score.bits) ? words.forecastScore : words.forecastImpossible, figures)}
+    </p>
+    ${Number.isFinite(score.bits) ? html`<p>${open.onward}</p>` : nothing}
     <div ${edges()} class="scroll" tabindex="0" role="group" aria-label=${words.forecastCaption}>
       <table>
         <caption class="visually-hidden">
