@@ -32,6 +32,7 @@ test('after one visit the panel that was opened in it works with the server gone
   await visit(page, prefill);
   await expect(answer).toBeVisible();
   await page.getByRole('link', { name: 'Glossary' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Glossary' })).toBeVisible();
   await expect(page.getByText('This page opens without a network')).toBeVisible();
   await site.close();
   await page.goto('about:blank');
