@@ -135,6 +135,9 @@ export function shorten(params: Params): { readonly params: Params; readonly lon
   return { params: long.length > 0 ? { ...short, [LONG]: names.join('.') } : short, long };
 }
 
+/** Whether one of the texts stays on this device. */
+export const isTooLong = (params: Params): boolean => shorten(params).long.length > 0;
+
 /** The long texts that an address speaks of: parameter and name. */
 export function longTextsOf(params: Params): [LongText, string][] {
   const named = (params[LONG] ?? '').split('.').map((entry) => splitOnce(entry, ':'));
@@ -154,15 +157,20 @@ export function fragmentOf(panel: PanelName, params: Params): string {
   return `#/${panel}${query ? `?${query}` : '?'}`;
 }
 
+type Changed = { readonly [K in Shared]?: Partial<LabState[K]['settings']> };
+
 /** A link that opens a panel in a set state; what is not named is at its default. */
-export function linkTo(
-  panel: PanelName,
-  language: Language,
-  settings: { readonly [K in Shared]?: Partial<LabState[K]['settings']> } = {},
-): string {
-  const state = labDefaults(language);
-  const changed = Object.fromEntries(
-    SHARED.map((key) => [key, { ...state[key], settings: { ...state[key].settings, ...settings[key] } }]),
-  );
-  return fragmentOf(panel, paramsOf({ ...state, ...changed }));
+export const linkTo = (panel: PanelName, language: Language, changed: Changed = {}): string =>
+  fragmentOf(panel, paramsOf(withSettings(labDefaults(language), changed)));
+
+/** A link that opens a panel as everything is set now, but for what is named; a text that is too long goes by its name. */
+export const linkFrom = (state: LabState, panel: PanelName, changed: Changed = {}): string =>
+  fragmentOf(panel, shorten(paramsOf(withSettings(state, changed))).params);
+
+function withSettings(state: LabState, changed: Changed): LabState {
+  const parts = SHARED.map((key) => [
+    key,
+    { ...state[key], settings: { ...state[key].settings, ...changed[key] } },
+  ]);
+  return { ...state, ...(Object.fromEntries(parts) as Partial<LabState>) };
 }

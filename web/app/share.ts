@@ -12,7 +12,7 @@ import { bytes, integer, type Language } from './format.ts';
 import { fill, words } from './i18n.ts';
 import { isOnlyHere, labPage, pageLink } from './lab-place.ts';
 import type { PanelElement } from './panel.ts';
-import { LONGEST_IN_ADDRESS, fragmentOf, paramsOf, settingsOf, shorten, unreadIn } from './permalink.ts';
+import { LONGEST_IN_ADDRESS, isTooLong, linkFrom, paramsOf, settingsOf, unreadIn } from './permalink.ts';
 import { opened, saved } from './saved-lab.ts';
 import { shareStyle } from './share-style.ts';
 import type { LabState } from './state.ts';
@@ -129,8 +129,7 @@ export class ShareDialog extends LitElement {
 
   #link(): TemplateResult {
     const { language, panel } = this.#state.shell.settings;
-    const { params } = shorten(paramsOf(this.#state));
-    const link = pageLink(language, fragmentOf(panel, params));
+    const link = pageLink(language, linkFrom(this.#state, panel));
     const hasCode = this.inCourses && !this.#isLong;
     return html`
       ${this.#isLong ? this.#tooLong(this.#words.tooLong) : nothing}
@@ -159,7 +158,7 @@ export class ShareDialog extends LitElement {
 
   /** A text stays on this device: a link opens it only here. */
   get #isLong(): boolean {
-    return shorten(paramsOf(this.#state)).long.length > 0;
+    return isTooLong(paramsOf(this.#state));
   }
 
   #tooLong(sentence: string): TemplateResult {

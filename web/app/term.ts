@@ -6,7 +6,7 @@ import { isTerm, termOf, type TermName } from './glossary-terms.ts';
 import { words } from './i18n.ts';
 import { languageOf } from './language-of.ts';
 import type { PanelHost } from './panel-host.ts';
-import { fragmentOf, paramsOf, shorten } from './permalink.ts';
+import { linkFrom } from './permalink.ts';
 import { sharedStyles } from './styles.ts';
 import { termStyles } from './term-style.ts';
 import { putInWindow, zoomOf } from './zoom.ts';
@@ -76,8 +76,7 @@ export class Term extends LitElement {
   #more(term: TermName, language: Language): TemplateResult {
     const host = nearest(this, 'ntl-shell, ntl-embedded, ntl-placed') as PanelHost | null;
     if (!host) return html`<span class="card-end"></span>`;
-    const { params } = shorten(paramsOf(host.store.get()));
-    const href = fragmentOf('glossary', { ...params, term });
+    const href = linkFrom(host.store.get(), 'glossary', { glossary: { term } });
     return html`<a href=${href} @click=${this.#close}>${words(language).glossary.more}</a>`;
   }
 

@@ -6,7 +6,7 @@ import { fill, words } from '../app/i18n.ts';
 import { besideLab } from '../app/lab-place.ts';
 import { controlsIn } from '../app/left-out.ts';
 import type { PanelElement } from '../app/panel.ts';
-import { LONGEST_IN_ADDRESS, paramsOf, shorten } from '../app/permalink.ts';
+import { LONGEST_IN_ADDRESS, isTooLong, paramsOf } from '../app/permalink.ts';
 import { PARTS, partsOf } from '../app/shell-state.ts';
 import type { LabState } from '../app/state.ts';
 import { sharedStyles } from '../app/styles.ts';
@@ -98,7 +98,7 @@ export class CoursePage extends LitElement {
     const params = paramsOf(this.state);
     const address = frameAddress(around, params);
     // What a frame shows then is another text: neither a preview nor a page of its own.
-    const isLong = shorten(params).long.length > 0;
+    const isLong = isTooLong(params);
     const title = `${shell.stages[panel]} · ${shell.name}`;
     const code =
       this.as === 'frame'

@@ -3,7 +3,7 @@ import { following } from '../app/address.ts';
 import { allowsWasm } from '../app/browser.ts';
 import { define } from '../app/define.ts';
 import { pageLink } from '../app/lab-place.ts';
-import { fragmentOf, paramsOf, parseFragment, shorten } from '../app/permalink.ts';
+import { linkFrom, parseFragment } from '../app/permalink.ts';
 import { panelBox } from '../app/panel-box.ts';
 import { EXERCISES } from '../exercises/all.ts';
 import type { ExerciseName } from '../exercises/names.ts';
@@ -114,8 +114,7 @@ export class PlacedPanel extends EmbeddedPanel {
 
   protected override linkHome(): string {
     if (this.exercise === '') return super.linkHome();
-    const { params } = shorten(paramsOf(this.store.get()));
-    return fragmentOf(this.home, { ...params, exercise: this.exercise });
+    return linkFrom(this.store.get(), this.home, { exercises: { exercise: this.exercise } });
   }
 }
 

@@ -26,11 +26,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    dropOldCaches()
-      .then(() => self.clients.claim())
-      .then(keepFetched),
-  );
+  event.waitUntil(dropOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -43,14 +39,20 @@ self.addEventListener('fetch', (event) => {
 
 /**
  * The page may ask, with a MessagePort to answer on:
- * { op: 'offline-status' }   -> { version, keptBytes, totalBytes }
+ * { op: 'offline-status' }   -> { version, keptBytes, totalBytes }, once what was fetched so far is kept
  * { op: 'keep-everything' }  -> the same after each file, at last with done: true, or failed: true
  */
 self.addEventListener('message', (event) => {
   const port = event.ports[0];
   const { op } = event.data as { op?: string };
   if (!port) return;
-  if (op === 'offline-status') event.waitUntil(status().then((answer) => port.postMessage(answer)));
+  if (op === 'offline-status') {
+    event.waitUntil(
+      keepFetched()
+        .then(status)
+        .then((answer) => port.postMessage(answer)),
+    );
+  }
   if (op === 'keep-everything') event.waitUntil(keepEverything(port));
 });
 
@@ -107,7 +109,6 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function status() {
-  await keepFetched();
   const bytesOf = (files: readonly SiteFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
   const kept = await caches.open(ON_DEMAND);
   const stored = await Promise.all(NTL_ON_DEMAND.map(({ path }) => kept.match(path, MATCH)));
